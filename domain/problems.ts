@@ -61,6 +61,15 @@ export const PROBLEMS = {
       'Element bereits vorhanden',
     ],
   },
+  'needs-confirmation': {
+    status: 409,
+    title: [
+      'Serve una conferma',
+      'Confirmation needed',
+      'Confirmation nécessaire',
+      'Bestätigung erforderlich',
+    ],
+  },
   'no-availability': {
     status: 409,
     title: [

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openTranslatorStandIn, STAND_IN_KEY } from '../server/translator/stand-in.ts';
 import { root } from './build-web.ts';
 
 const PATIENCE = 180_000;
@@ -13,6 +14,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env.LOCANDA_E2E_PORT ?? '';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-e2e-'));
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
+  const translator = await openTranslatorStandIn();
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     // The channel ends the server should we be killed.
@@ -27,6 +29,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       FORCE_2FA: '0',
       RATE_LIMIT_SCALE: '100',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      DEEPL_API_KEY: STAND_IN_KEY,
+      DEEPL_SERVER_URL: translator.url,
       NODE_OPTIONS: '',
     },
   });
@@ -42,6 +46,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       server.kill('SIGTERM');
       await ended;
     }
+    await translator.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + PATIENCE;

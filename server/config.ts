@@ -43,6 +43,8 @@ export interface Config {
   readonly whatsapp: WhatsappConfig | null;
   /** Payments by card; null: none are taken. */
   readonly stripe: StripeConfig | null;
+  /** Translations by machine; null: none are made. */
+  readonly deepl: DeeplConfig | null;
   readonly sessionSecret: string;
   /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
   readonly registerKey: string;
@@ -73,6 +75,14 @@ export interface StripeConfig {
   readonly apiUrl: string;
   /** The demo's own, which plays Stripe beside it and asks nobody. */
   readonly isStandIn: boolean;
+}
+
+export interface DeeplConfig {
+  readonly authKey: string;
+  /** Empty: the service that the key belongs to. */
+  readonly serverUrl: string;
+  /** What a million characters cost, in euros, by one's own plan; null: characters alone are told. */
+  readonly eurosPerMillion: number | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -191,6 +201,18 @@ const variables = z.object({
   STRIPE_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
     'https://api.stripe.com',
   ),
+  DEEPL_API_KEY: z
+    .string()
+    .regex(/^[\w:-]{10,200}$/, { error: 'deve essere una chiave di DeepL API' })
+    .optional(),
+  DEEPL_SERVER_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').optional(),
+  DEEPL_EUROS_PER_MILLION: z
+    .string()
+    .refine((value) => /^\d{1,4}([.,]\d{1,2})?$/.test(value), {
+      error: 'deve essere il prezzo in euro di un milione di caratteri, per esempio 20',
+    })
+    .transform((value) => Number(value.replace(',', '.')))
+    .optional(),
   SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
   REGISTER_KEY: z
     .string()
@@ -267,6 +289,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     imapUrl: values.IMAP_URL ?? '',
     whatsapp: whatsappOf(values),
     stripe: stripeOf(values) ?? (demo ? standInOf(values.PORT, sessionSecret) : null),
+    deepl: values.DEEPL_API_KEY
+      ? {
+          authKey: values.DEEPL_API_KEY,
+          serverUrl: trimmed(values.DEEPL_SERVER_URL ?? ''),
+          eurosPerMillion: values.DEEPL_EUROS_PER_MILLION ?? null,
+        }
+      : null,
     sessionSecret,
     registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
     trustedProxies: values.TRUSTED_PROXIES,

@@ -5,6 +5,8 @@ import type { Issue } from '../domain/records/issue.ts';
 export interface ProblemExtras {
   /** A longer sentence, already in the caller's language. */
   detail?: string;
+  /** Which of the sentences for its type is told: `detail.{type}.{reason}`. */
+  reason?: string;
   /** Field problems; become `errors: {path: [text]}` in the caller's language. */
   issues?: readonly Issue[];
   /** Members of the type's own (platform dictionary 11): `current`, `references`, `structureId`, … */

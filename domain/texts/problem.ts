@@ -25,4 +25,34 @@ export const problemTexts = {
     'Le service est momentanément indisponible. Réessayez bientôt.',
     'Der Dienst ist vorübergehend nicht verfügbar.',
   ],
+  'detail.needs-confirmation': [
+    'Un testo scritto da una persona verrebbe sostituito. Nulla è cambiato.',
+    'A text that a person wrote would be replaced. Nothing has changed.',
+    'Un texte écrit par une personne serait remplacé. Rien n’a changé.',
+    'Ein von einer Person geschriebener Text würde ersetzt. Nichts wurde geändert.',
+  ],
+  'detail.upstream.translation': [
+    'Il servizio di traduzione non risponde. Nulla è cambiato: riprova tra poco.',
+    'The translation service does not answer. Nothing has changed: try again shortly.',
+    'Le service de traduction ne répond pas. Rien n’a changé : réessayez bientôt.',
+    'Der Übersetzungsdienst antwortet nicht. Nichts wurde geändert: Versuchen Sie es gleich noch einmal.',
+  ],
+  'detail.upstream.translation_key': [
+    'Il servizio di traduzione non accetta la chiave di questa installazione. Nulla è cambiato: avvisa un amministratore.',
+    'The translation service does not accept this installation’s key. Nothing has changed: tell an administrator.',
+    'Le service de traduction n’accepte pas la clé de cette installation. Rien n’a changé : prévenez un administrateur.',
+    'Der Übersetzungsdienst akzeptiert den Schlüssel dieser Installation nicht. Nichts wurde geändert: Informieren Sie einen Administrator.',
+  ],
+  'detail.upstream.translation_quota': [
+    'I caratteri del contratto con il servizio di traduzione sono finiti. Nulla è cambiato.',
+    'The characters of the translation service’s plan are used up. Nothing has changed.',
+    'Les caractères du forfait du service de traduction sont épuisés. Rien n’a changé.',
+    'Die Zeichen des Vertrags mit dem Übersetzungsdienst sind aufgebraucht. Nichts wurde geändert.',
+  ],
+  'detail.unavailable.translation_busy': [
+    'Il servizio di traduzione ha troppe richieste. Nulla è cambiato: riprova tra un minuto.',
+    'The translation service has too many requests. Nothing has changed: try again in a minute.',
+    'Le service de traduction reçoit trop de demandes. Rien n’a changé : réessayez dans une minute.',
+    'Der Übersetzungsdienst hat zu viele Anfragen. Nichts wurde geändert: Versuchen Sie es in einer Minute noch einmal.',
+  ],
 } as const satisfies Texts;

@@ -9,12 +9,16 @@ export interface Author {
   readonly ipMasked: string | null;
   /** One import or bulk change, undone whole. */
   readonly batchId?: string | null;
+  /** Where the texts that are written come from, when not from whoever writes them. */
+  readonly textSource?: 'machine' | 'imported';
 }
 
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** Of a text that no person has written. */
+  readonly source?: Author['textSource'];
 }
 
 export const AUDIT_ACTIONS = [

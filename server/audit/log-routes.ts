@@ -58,7 +58,14 @@ const entry = z.strictObject({
   targetId: z.int(),
   structureId: z.int().nullable(),
   version: z.int().nullable(),
-  changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      source: z.enum(['machine', 'imported']).optional(),
+    }),
+  ),
   batchId: z.string().nullable(),
   requestId: z.string().nullable(),
   ipMasked: z.string().nullable(),

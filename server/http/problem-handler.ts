@@ -56,7 +56,8 @@ export function problemBody(problem: Problem, language: Language, instance: stri
 }
 
 function ownDetail({ type, extras }: Problem, language: Language): string | undefined {
-  const own = (problemTexts as Texts)[`detail.${type}`];
+  const sentence = extras.reason ? `detail.${type}.${extras.reason}` : `detail.${type}`;
+  const own = (problemTexts as Texts)[sentence];
   if (!own) return undefined;
   const text = inLanguage(own, language);
   if (type !== 'in-use') return text;

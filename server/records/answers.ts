@@ -70,6 +70,7 @@ export const fieldChangeAnswer = z.strictObject({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  source: z.enum(['machine', 'imported']).optional().describe('Of a text that no person has written'),
 });
 
 /** One line of a history (platform dictionary 9). */

@@ -11,7 +11,7 @@ import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
-import { type Mount, mountOf } from './collections/mount.ts';
+import { type Mount, mountOf, targetOf } from './collections/mount.ts';
 import {
   archiveRoutes,
   type Collection,
@@ -21,6 +21,7 @@ import {
 } from './collections/writing-routes.ts';
 import type { CollectionBehaviour } from './lifecycle/behaviour.ts';
 import { accessTo } from './route-access.ts';
+import { machineRoute } from './translations/machine-route.ts';
 import { translationRoutes } from './translations/routes.ts';
 
 export type CollectionRoute = 'list' | 'create' | 'read' | 'change' | 'delete';
@@ -58,6 +59,10 @@ export function collectionRoutes(
         return { writer, current: await read(request, transaction) };
       },
     });
+  if (wants('read') && wants('change'))
+    machineRoute(app, context, behaviour, mount.one, mount.oneParams, read, (request) =>
+      targetOf(mount, request),
+    );
   historyRoute(
     app,
     context,

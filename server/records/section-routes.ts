@@ -14,6 +14,7 @@ import { historyRoute } from './collections/history-route.ts';
 import { apply } from './lifecycle/apply.ts';
 import type { Behaviour } from './lifecycle/behaviour.ts';
 import { openSection, readSection, sectionTarget } from './section.ts';
+import { machineRoute } from './translations/machine-route.ts';
 import { translationRoutes } from './translations/routes.ts';
 
 // The schemas of the routes below have read it; a route made in a loop has no type of its own.
@@ -83,6 +84,15 @@ export function sectionRoutes(app: App, context: Context, behaviour: Behaviour):
       return { current, writer: { role: actor.role, structureStatus: status } };
     },
   });
+  machineRoute(
+    app,
+    context,
+    behaviour,
+    path,
+    params,
+    (request) => readSection(context.database.pool, definition, actorOf(request), idOf(request)),
+    (request) => sectionTarget(actorOf(request), idOf(request)),
+  );
   historyRoute(app, context, definition, path, params, async (request) => {
     const id = idOf(request);
     await statusWithin(context.database.pool, actorOf(request), id);

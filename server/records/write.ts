@@ -1,12 +1,14 @@
 import { defaultsOf, type RecordDefinition } from '../../domain/records/record.ts';
+import { machineFields } from '../../domain/records/translations/machine.ts';
 import type { Role } from '../../domain/roles.ts';
-import { type Author, changesBetween } from '../audit/entry.ts';
+import { type Author, changesBetween, type FieldChange } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
 import { keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
 import { tableName } from './table.ts';
+import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
 
 /** What `changed` must return for its audit entry. */
 function structureColumn(definition: RecordDefinition): string {
@@ -48,6 +50,8 @@ export interface Update {
   readonly values: Record<string, unknown>;
   readonly extra?: readonly ExtraAssignment[];
   readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
+  /** Whether it takes back an entry of the history. */
+  readonly undoes?: boolean;
 }
 
 /**
@@ -70,17 +74,34 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   const audit = auditCte(statement, author, {
     action: update.action ?? 'update',
     targetType: definition.name,
-    changes: changesBetween(current, update.values),
+    changes: sourced(definition, author, changesBetween(current, update.values)),
+  });
+  const { undoes = false } = update;
+  const marked = sourcesCte(statement, definition, author, {
+    before: current,
+    values: update.values,
+    undoes,
   });
   const text =
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
     `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit} ` +
+    `${audit}${marked} ` +
     `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   return record ?? null;
+}
+
+/** Of what a machine has written the history says so. */
+function sourced(
+  definition: RecordDefinition,
+  { textSource }: Author,
+  changes: readonly FieldChange[],
+): readonly FieldChange[] {
+  if (!textSource) return changes;
+  const own = machineFields(definition);
+  return changes.map((change) => (own.includes(change.field) ? { ...change, source: textSource } : change));
 }
 
 function alias(column: string): string {
@@ -117,13 +138,18 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     targetType: definition.name,
     changes: Object.entries(insert.values).map(([field, after]) => ({ field, before: null, after })),
   });
+  // What comes back has its marks; of a new one every text is a person's.
+  const marked =
+    insert.id === undefined
+      ? ''
+      : sourcesCte(statement, definition, author, { before: {}, values: insert.values, undoes: true });
   const overriding = insert.id === undefined ? '' : 'overriding system value ';
   const text =
     `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
     `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
     `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
     `${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit} ` +
+    `${audit}${marked} ` +
     `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
@@ -156,7 +182,7 @@ export async function deleteRecord(
   const text =
     `with changed as (delete from ${tableName(definition)} t where t.id = ${id} and t.version = ${version} ` +
     `returning t.id, t.version, ${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit} select id as "changeId" from logged`;
+    `${audit}${sourcesGoneCte(statement, definition)} select id as "changeId" from logged`;
   const rows = await guarded(definition, () => run<{ changeId: number }>(database, text, statement.values));
   return rows[0]?.changeId ?? null;
 }

@@ -17,6 +17,7 @@ export const testConfig: Config = {
   imapUrl: '',
   whatsapp: null,
   stripe: null,
+  deepl: null,
   sessionSecret: 'a secret for tests of thirty-two characters',
   registerKey: '0f'.repeat(32),
   trustedProxies: ['127.0.0.1'],

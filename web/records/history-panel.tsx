@@ -5,6 +5,7 @@ import { recordNamed } from '../../domain/records/all.ts';
 import { formatMoment } from '../formats.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemFrom } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import type { TextKey } from '../texts.ts';
@@ -121,6 +122,11 @@ function Entry({
           <Badge variant="light" color="gray" tt="none">
             {t(`record:action.${entry.action}` as TextKey)}
           </Badge>
+          {entry.changes.some(({ source }) => source === 'machine') && (
+            <Badge variant="light" color="yellow" tt="none" leftSection={<Glyph name="language" size={14} />}>
+              {t('record:history.machine')}
+            </Badge>
+          )}
           {title && <Text size="sm">{t(title)}</Text>}
         </Group>
         {entry.undoneBy !== null ? (

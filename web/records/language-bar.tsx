@@ -1,10 +1,15 @@
 import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 import { formFields } from './use-record-form.ts';
+
+const TranslateAll = lazy(() =>
+  import('./translations/translate-all.tsx').then((part) => ({ default: part.TranslateAll })),
+);
 
 interface LanguageBarProps {
   onLanguage: (language: Language) => void;
@@ -14,7 +19,7 @@ interface LanguageBarProps {
 /** Which language is being written, with how many of the texts each has. */
 export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
-  const { definition, form, writing, sideBySide, stale } = useFormContext();
+  const { definition, form, writing, sideBySide, stale, canWrite } = useFormContext();
   const translated = formFields(definition).filter(
     (name) => definition.fields[name]?.kind === 'translated' && !definition.fields[name].computed,
   );
@@ -62,6 +67,11 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
         checked={sideBySide}
         onChange={(event) => onSideBySide(event.currentTarget.checked)}
       />
+      {stale.canTranslate && canWrite && (
+        <Suspense>
+          <TranslateAll />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -15,7 +15,7 @@ export interface HistoryEntry {
   targetType: string;
   targetId: number;
   version: number | null;
-  changes: { field: string; before: unknown; after: unknown }[];
+  changes: { field: string; before: unknown; after: unknown; source?: 'machine' | 'imported' }[];
   batchId: string | null;
   undoneBy: number | null;
 }

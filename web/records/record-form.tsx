@@ -120,7 +120,7 @@ function LoadedForm({
   const { form, changes, isDirty } = state;
   const isTranslated = formFields(definition).some((name) => definition.fields[name]?.kind === 'translated');
 
-  const stale = useStale(isTranslated ? path : undefined, base.version);
+  const stale = useStale(isTranslated ? path : undefined, base.version, (saved) => adopt(saved));
 
   const reset = (to: LoadedRecord) => {
     keepDraft(draftKey, to.version, {});
@@ -129,10 +129,11 @@ function LoadedForm({
     form.setValues(valuesOf(definition, to));
     form.clearErrors();
   };
-  const saving = useSave(state, send, (saved) => {
+  const adopt = (saved: LoadedRecord) => {
     reset(saved);
     onSaved(saved);
-  });
+  };
+  const saving = useSave(state, send, adopt);
   const isAbandoned = useRef(false);
   useLeaveGuard(isDirty && !host, () => {
     isAbandoned.current = true;

@@ -47,6 +47,18 @@ export const validationValueTexts = {
     'In bekannten CIN sind Zeichen 9 und 10 ein Buchstabe und eine Ziffer.',
   ],
   cin_city: ['Il CIN non corrisponde al comune indicato.', 'The CIN does not match the municipality.', 'Le CIN ne correspond pas à la commune indiquée.', 'Der CIN passt nicht zur angegebenen Gemeinde.'],
+  machine_off: [
+    'La traduzione automatica non è attiva in questa installazione.',
+    'Machine translation is not active in this installation.',
+    'La traduction automatique n’est pas active dans cette installation.',
+    'Die maschinelle Übersetzung ist in dieser Installation nicht aktiv.',
+  ],
+  machine_lost_names: [
+    'La traduzione è tornata senza un nome o un recapito che il testo contiene: scrivila a mano.',
+    'The translation came back without a name or contact that the text has: write it by hand.',
+    'La traduction est revenue sans un nom ou un contact que le texte contient : écrivez-la à la main.',
+    'Die Übersetzung kam ohne einen Namen oder Kontakt zurück, den der Text enthält: Schreiben Sie sie von Hand.',
+  ],
   image_large: ['Immagine troppo grande (max {n} megapixel).', 'Image too large (max {n} megapixels).', 'Image trop grande (max {n} mégapixels).', 'Bild zu groß (max. {n} Megapixel).'],
   image_broken: ['Immagine danneggiata o incompleta.', 'The image is damaged or incomplete.', 'Image endommagée ou incomplète.', 'Bild beschädigt oder unvollständig.'],
 } as const satisfies Texts;

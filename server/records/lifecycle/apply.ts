@@ -136,7 +136,7 @@ async function judge(step: Step, change: Change, read: StoredRecord | null): Pro
 
 /** One statement with its entry of the history. Gives the record as it is now; one that is gone as it was. */
 async function write(step: Step, plan: Plan): Promise<StoredRecord> {
-  const { transaction, definition, structureId, target, author } = step;
+  const { transaction, definition, structureId, target, author, undoes } = step;
   if ('insert' in plan) {
     const { insert: values, id } = plan;
     // What comes back has its former place.
@@ -146,7 +146,7 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
   const { current } = plan;
   if ('update' in plan) {
     const { update: values, action } = plan;
-    const record = await updateRecord(transaction, { definition, author, current, values, action });
+    const record = await updateRecord(transaction, { definition, author, current, values, action, undoes });
     if (record) return record;
   } else {
     const changeId = await deleteRecord(transaction, definition, plan.author, current);

@@ -8,8 +8,15 @@ import {
 } from '../../../domain/records/record.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
+import {
+  sourcesByLanguage,
+  TRANSLATED_INTO,
+  TRANSLATORS,
+} from '../../../domain/records/translations/machine.ts';
 import { translatedFields } from '../../../domain/records/translations/stale-translations.ts';
 import { actorOf } from '../../access/actor.ts';
+import { authorOf } from '../../audit/author.ts';
+import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -18,6 +25,7 @@ import { fieldProblem } from '../../problem.ts';
 import { conflictProblem } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
+import { confirmSource, sourcesOf } from './sources.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
 
 const stale = z.strictObject({
@@ -26,7 +34,22 @@ const stale = z.strictObject({
   before: z.string(),
   after: z.string(),
 });
-const answer = named('StaleTranslations', z.strictObject({ data: z.array(stale) }));
+const source = z.strictObject({
+  field: z.string(),
+  lang: z.enum(TRANSLATED_INTO),
+  source: z.enum(['machine', 'imported']),
+});
+const answer = named(
+  'StaleTranslations',
+  z.strictObject({
+    data: z.array(stale),
+    sources: z.array(source).describe('Texts that no person has written or confirmed'),
+    translationSource: z
+      .partialRecord(z.enum(TRANSLATED_INTO), z.enum(['machine', 'imported']))
+      .describe('By language; one that is not there is all by people'),
+    canTranslate: z.boolean().describe('Whether this reader may have texts translated by machine here'),
+  }),
+);
 
 interface Reading {
   /** The record within the reader's scope. */
@@ -61,7 +84,17 @@ export function translationRoutes(
   const readable = async (request: FastifyRequest, record: StoredRecord) => {
     const names = new Set(readableFields(definition, actorOf(request).role));
     const found = await staleOf(context.database.pool, definition, record);
-    return { data: found.filter(({ field }) => names.has(field)) as z.infer<typeof stale>[] };
+    const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
+      names.has(field),
+    );
+    // Of the languages that are translated into alone, which the types of the history do not say.
+    return {
+      data: found.filter(({ field }) => names.has(field)),
+      sources: marks,
+      translationSource: sourcesByLanguage(marks),
+      canTranslate:
+        context.config.deepl !== null && TRANSLATORS.some((role) => role === actorOf(request).role),
+    } as z.infer<typeof answer>;
   };
 
   app.get(
@@ -102,9 +135,21 @@ export function translationRoutes(
         const refusal = writeRefusal(definition, field, writer);
         if (refusal) throw fieldProblem('field', refusal === 'locked' ? 'locked' : 'unknown');
         await confirmTranslation(transaction, definition, current, { field, lang, userId });
+        // That a machine's text is good is told by the history; that one still fits, by the row alone.
+        if (await confirmSource(transaction, definition, current, { field, lang }))
+          await writeEvent(transaction, authorOf(request), 'approve', {
+            type: definition.name,
+            id: current.id,
+            structureId: structureOf(definition, current),
+          });
         return current;
       });
       return readable(request, current);
     },
   );
+}
+
+function structureOf({ kind, scope }: RecordDefinition, record: StoredRecord): number | undefined {
+  if (kind === 'section') return record.id;
+  return scope === 'structure' ? Number(record.structureId) : undefined;
 }

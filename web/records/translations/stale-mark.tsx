@@ -1,18 +1,36 @@
 import { lazy, Suspense } from 'react';
+import { machineFields } from '../../../domain/records/translations/machine.ts';
+import { type InLanguages, textOf } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { useFormContext } from '../form-context.ts';
 
 const StaleNote = lazy(() => import('./stale-note.tsx').then((part) => ({ default: part.StaleNote })));
+const MachineNote = lazy(() => import('./machine-note.tsx').then((part) => ({ default: part.MachineNote })));
 
-/** The note of one text in one language, where it waits for a look. */
+/** What there is to say of one text in one language: that it waits for a look, that a machine wrote or may write it. */
 export function StaleMark({ field, lang }: { field: string; lang: Language }) {
-  const { stale, changes } = useFormContext();
+  const { stale, changes, definition, record, refusal } = useFormContext();
   const found = stale.list.find((one) => one.field === field && one.lang === lang);
+  const mark = stale.sources.find((one) => one.field === field && one.lang === lang);
+  const canTranslate =
+    stale.canTranslate &&
+    lang !== 'it' &&
+    refusal(field) === null &&
+    machineFields(definition).includes(field) &&
+    textOf(record[field] as InLanguages, 'it') !== '';
   // A text that is being written anew waits no longer.
-  if (!found || field in changes) return null;
+  const isWritten = field in changes;
   return (
     <Suspense>
-      <StaleNote stale={found} />
+      {found && !isWritten && <StaleNote stale={found} />}
+      {lang !== 'it' && ((mark && !isWritten) || canTranslate) && (
+        <MachineNote
+          field={field}
+          lang={lang}
+          source={isWritten ? undefined : mark?.source}
+          canTranslate={canTranslate}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,15 +1,33 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AskedText, SourceMark, TextPlace } from '../../../domain/records/translations/machine.ts';
 import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+
+interface Told {
+  data: StaleTranslation[];
+  sources: SourceMark[];
+  canTranslate: boolean;
+}
 
 export interface Stale {
   list: readonly StaleTranslation[];
+  /** Texts that no person has written or confirmed. */
+  sources: readonly SourceMark[];
+  /** Whether the reader may have texts translated by machine. */
+  canTranslate: boolean;
   confirm: (field: string, lang: Language) => Promise<void>;
+  /** Translates these, or all that is missing; gives what was left because a name was lost. */
+  translate: (texts?: readonly AskedText[]) => Promise<readonly TextPlace[]>;
 }
 
-/** What of a record waits for a look since its Italian changed, and the word that it is good as it is. */
-export function useStale(path: string | undefined, version: number): Stale {
+/** What of a record waits for a look, since its Italian changed or because a machine wrote it, and what is done about it. */
+export function useStale(
+  path: string | undefined,
+  version: number,
+  onTranslated: (record: LoadedRecord) => void,
+): Stale {
   const client = useQueryClient();
   const query = staleQuery(path ?? '', version);
   // A record just made stands at its new address a moment later.
@@ -17,12 +35,22 @@ export function useStale(path: string | undefined, version: number): Stale {
   const { data } = useQuery({ ...query, enabled: isKept });
   return {
     list: data?.data ?? [],
+    sources: data?.sources ?? [],
+    canTranslate: data?.canTranslate ?? false,
     async confirm(field, lang) {
-      const answer = await api<{ data: StaleTranslation[] }>(`${path}/translations/confirm`, {
+      const answer = await api<Told>(`${path}/translations/confirm`, {
         method: 'POST',
         body: { version, field, lang },
       });
       client.setQueryData(query.queryKey, answer);
+    },
+    async translate(texts) {
+      const answer = await api<{ record: LoadedRecord; lost: TextPlace[] }>(`${path}/translations/machine`, {
+        method: 'POST',
+        body: { version, ...(texts && { texts }) },
+      });
+      onTranslated(answer.record);
+      return answer.lost;
     },
   };
 }
@@ -31,5 +59,5 @@ export function useStale(path: string | undefined, version: number): Stale {
 const staleQuery = (path: string, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'translations', version],
-    queryFn: () => api<{ data: StaleTranslation[] }>(`${path}/translations`),
+    queryFn: () => api<Told>(`${path}/translations`),
   });

@@ -1,0 +1,157 @@
+import type { Language } from '../../texts/text.ts';
+import type { TargetLanguage } from './machine.ts';
+
+/** A name that a translation keeps, or says in its own way: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
+export type KeptName = Readonly<Partial<Record<Language, string>>>;
+
+/** How a text goes out: as it is, with marks in it, or formatted. */
+export type SentForm = 'plain' | 'xml' | 'html';
+
+export interface Sent {
+  readonly text: string;
+  readonly form: SentForm;
+  /** What stands in the place of each mark when it comes back. */
+  readonly kept: readonly string[];
+  /** Addresses of links, which do not go out at all. */
+  readonly links: readonly string[];
+}
+
+/** A part of a text, from where to where. */
+type Range = readonly [from: number, to: number];
+
+// Numbers of seven digits or more, however spaced: prices and years are shorter.
+const PHONES = /\+?\d(?:[\s./-]?\d){6,}/g;
+const TOKENS = /[^\s<>]+/g;
+const LETTER = /[\p{L}\p{N}]/u;
+const CLOSING = '.,;:!?)»”"';
+
+/** What would tell of a person: it is never sent, and stands in the translation as it was. */
+function contactsIn(text: string): Range[] {
+  const phones = [...text.matchAll(PHONES)].map(
+    ({ index, 0: found }): Range => [index, index + found.length],
+  );
+  const addresses = [...text.matchAll(TOKENS)].flatMap(({ index, 0: found }): Range[] => {
+    if (!found.includes('@') && !found.includes('://') && !found.startsWith('www.')) return [];
+    let end = found.length;
+    while (end > 1 && CLOSING.includes(found[end - 1] ?? ' ')) end--;
+    return [[index, index + end]];
+  });
+  return apart([...addresses, ...phones]);
+}
+
+/** Where these names stand as whole words, the longest first. */
+function namesIn(text: string, names: readonly string[]): Range[] {
+  const isInside = (at: number) => LETTER.test(text[at] ?? ' ');
+  const found = [...names]
+    .sort((a, b) => b.length - a.length)
+    .flatMap((name) => {
+      const ranges: Range[] = [];
+      for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+        const end = at + name.length;
+        if (!isInside(at - 1) && !isInside(end)) ranges.push([at, end]);
+      }
+      return ranges;
+    });
+  return apart(found);
+}
+
+/** Those that lie over none before them, in the order of the text. */
+function apart(ranges: readonly Range[]): Range[] {
+  const taken: Range[] = [];
+  const inOrder = ranges.toSorted(([a, endA], [b, endB]) => a - b || endB - endA);
+  for (const range of inOrder) if (range[0] >= (taken.at(-1)?.[1] ?? 0)) taken.push(range);
+  return taken;
+}
+
+const LINK = /<a href="([^"]*)">/g;
+const TAG = /(<[^<>]*>)/;
+
+const asXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const fromXml = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** The text as it may be sent: names and contacts marked, so that they come back as they should stand. */
+export function hideKept(
+  text: string,
+  to: TargetLanguage,
+  names: readonly KeptName[],
+  isRich: boolean,
+): Sent {
+  const kept: string[] = [];
+  const links: string[] = [];
+  // A formatted text is written in entities already, and its names are found as they stand there.
+  const written = isRich ? asXml : (name: string) => name;
+  const sent = isRich ? (part: string) => part : asXml;
+  const own = new Map(
+    names.flatMap(({ it = '', ...other }) =>
+      it && text.includes(written(it)) ? [[written(it), written(other[to] || it)] as const] : [],
+    ),
+  );
+  const keep = (back: string, shown: string) => {
+    const index = kept.push(back) - 1;
+    return isRich ? `<span translate="no" data-k="${index}">${shown}</span>` : `<k i="${index}">${shown}</k>`;
+  };
+  const words = (part: string) =>
+    between(part, namesIn(part, [...own.keys()]), sent, (name) => keep(own.get(name) ?? name, sent(name)));
+  const read = (part: string) =>
+    between(part, contactsIn(part), words, (contact) => keep(contact, `#${kept.length}`));
+
+  if (!isRich) {
+    const marked = read(text);
+    return kept.length > 0
+      ? { text: marked, form: 'xml', kept, links }
+      : { text, form: 'plain', kept, links };
+  }
+  const withoutLinks = text.replace(LINK, (_, href: string) => `<a data-l="${links.push(href) - 1}">`);
+  const parts = withoutLinks.split(TAG).map((part, at) => (at % 2 === 1 ? part : read(part)));
+  return { text: parts.join(''), form: 'html', kept, links };
+}
+
+/** The text with the ranges made one thing, and what stands between them another. */
+function between(
+  text: string,
+  ranges: readonly Range[],
+  outside: (part: string) => string,
+  inside: (part: string) => string,
+): string {
+  let at = 0;
+  let out = '';
+  for (const [from, to] of ranges) {
+    out += outside(text.slice(at, from)) + inside(text.slice(from, to));
+    at = to;
+  }
+  return out + outside(text.slice(at));
+}
+
+const MARKS = /<k i="(\d{1,6})"\s*>[^<]*<\/k>/g;
+const SPANS = /<span\b[^<>]{0,80}?data-k="(\d{1,6})"[^<>]{0,80}>[^<]*<\/span>/g;
+const LINKS = /<a\b[^<>]{0,80}?data-l="(\d{1,6})"[^<>]{0,80}>/g;
+
+/** What came back, with names, contacts and links in their places; null when one was lost on the way. */
+export function restoreKept(translated: string, { form, kept, links }: Sent): string | null {
+  if (form === 'plain') return translated;
+  const seen = new Set<number>();
+  const back = (_: string, index: string) => {
+    seen.add(Number(index));
+    return kept[Number(index)] ?? '';
+  };
+  if (form === 'xml') {
+    const out = translated
+      .split(/(<k i="\d{1,6}"\s*>[^<]*<\/k>)/)
+      .map((part, at) => (at % 2 === 1 ? part.replace(MARKS, back) : fromXml(part)))
+      .join('');
+    return seen.size === kept.length ? out : null;
+  }
+  const linked = new Set<number>();
+  const out = translated.replace(SPANS, back).replace(LINKS, (_, index: string) => {
+    linked.add(Number(index));
+    return `<a href="${links[Number(index)] ?? ''}">`;
+  });
+  return seen.size === kept.length && linked.size === links.length ? out : null;
+}
