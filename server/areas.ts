@@ -1,3 +1,4 @@
+import { TEXT_SECTION_NAMES } from '../domain/content/text-state.ts';
 import { structureAffiliationBehaviour } from './affiliations/behaviours.ts';
 import { defineAffiliationJobs } from './affiliations/clock.ts';
 import { affiliationRoutes } from './affiliations/routes.ts';
@@ -98,6 +99,7 @@ import {
   structureBehaviour,
 } from './structures/behaviours.ts';
 import { defineBulkJobs } from './structures/bulk/job.ts';
+import type { TextBehaviours } from './structures/bulk/translating.ts';
 import { definePaperJobs } from './structures/compliance/papers-overnight.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
@@ -144,7 +146,7 @@ export const AREAS: readonly Area[] = [
       noteBehaviour,
     ],
     routes: structureRoutes,
-    jobs: [defineBulkJobs, definePaperJobs],
+    jobs: [(context) => defineBulkJobs(context, textBehaviours()), definePaperJobs],
   },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   {
@@ -218,6 +220,13 @@ export const AREAS: readonly Area[] = [
   { routes: importRoutes, jobs: [defineImportJobs] },
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];
+
+/** The records with a structure's texts, which a run of translations writes. */
+function textBehaviours(): TextBehaviours {
+  const own = new Set(TEXT_SECTION_NAMES);
+  const all = AREAS.flatMap(({ behaviours = [] }) => behaviours);
+  return new Map(all.flatMap((one) => (own.has(one.definition.name) ? [[one.definition.name, one]] : [])));
+}
 
 /** How each kind of entry of the history is taken back. */
 export const UNDOABLES: Undoables = new Map(

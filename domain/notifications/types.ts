@@ -139,7 +139,8 @@ export const NOTIFICATION_TYPES = {
       'Modification de plusieurs structures terminée',
       'Änderung vieler Unterkünfte abgeschlossen',
     ],
-    to: KEEPERS,
+    // Editors have texts translated.
+    to: ['admin', 'operator', 'editor'],
     reach: 'named',
     severity: 'success',
     email: false,

@@ -4,6 +4,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { contactsBehaviour, noteBehaviour, receptionBehaviour } from './behaviours.ts';
 import { bulkChangeRoutes } from './bulk/routes.ts';
+import { textTranslationRoute } from './bulk/translation-route.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureDeleteRoute } from './deleting/delete-route.ts';
 import { structureListRoute } from './list-routes.ts';
@@ -22,6 +23,7 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   structureMapRoute(app, context);
   structureStatusRoutes(app, context);
   await bulkChangeRoutes(app, context);
+  textTranslationRoute(app, context);
   structureReadRoutes(app, context);
   structureDeleteRoute(app, context);
   recapRoutes(app, context);

@@ -16,6 +16,18 @@ export const matrixTexts = {
   nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],
   silent: ['Senza testi in questa pagina: {sections}.', 'Without texts on this page: {sections}.', 'Sans textes sur cette page : {sections}.', 'Ohne Texte auf dieser Seite: {sections}.'],
   legend: ['Legenda', 'Legend', 'Légende', 'Legende'],
+  machine: ['Testo automatico, da confermare', 'Machine text, to be confirmed', 'Texte automatique, à confirmer', 'Maschineller Text, zu bestätigen'],
+  machineMark: ['aut.', 'auto', 'auto', 'auto'],
+  translate: ['Traduci automaticamente', 'Translate automatically', 'Traduire automatiquement', 'Automatisch übersetzen'],
+  translateHelp: [
+    'Traduce i testi che mancano nelle strutture trovate con i filtri di adesso. Prima si vede quanto costa; quello che le persone hanno scritto resta.',
+    'Translates the texts missing in the properties found with the current filters. The cost is shown first; what people wrote stays.',
+    'Traduit les textes manquants des structures trouvées avec les filtres actuels. Le coût s’affiche d’abord ; ce que des personnes ont écrit reste.',
+    'Übersetzt die fehlenden Texte der mit den jetzigen Filtern gefundenen Unterkünfte. Zuerst werden die Kosten gezeigt; was Menschen geschrieben haben, bleibt.',
+  ],
+  translateInto: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
+  translateSections: ['Sezioni (nessuna scelta: tutte)', 'Sections (none chosen: all)', 'Sections (aucune choisie : toutes)', 'Bereiche (keine gewählt: alle)'],
+  translateCheck: ['Stima', 'Estimate', 'Estimer', 'Schätzen'],
   none: [
     'Qui si vede quanto sono completi i testi delle strutture, lingua per lingua.',
     'Here you see how complete the texts of the properties are, language by language.',

@@ -55,7 +55,7 @@ export function machineRoute(
       done: z.array(z.strictObject(place)),
       lost: z
         .array(z.strictObject(place))
-        .describe('Left as they are: a name did not come back from the translation'),
+        .describe('Left as they are: the translation lost a name, or does not fit the field'),
     }),
   );
   // A record of any definition has the type of none.

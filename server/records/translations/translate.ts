@@ -11,8 +11,9 @@ import {
   TRANSLATED_INTO,
 } from '../../../domain/records/translations/machine.ts';
 import type { Translator } from '../../translator/translator.ts';
+import { sanitiseRich } from '../sanitise.ts';
 
-/** A translation as it came back: none where a name was lost on the way. */
+/** A translation as it came back: none where a name was lost on the way, or where it does not fit its field. */
 export type Translation = TextPlace & { readonly texts: readonly string[] | null };
 
 /** The translations of these texts of a record. Nothing but their Italian is sent, without names and contacts. */
@@ -40,10 +41,22 @@ export async function translate(
     }
     for (const place of places.filter((one) => one.lang === lang)) {
       const back = pieces.filter(({ field }) => field === place.field).map((piece) => piece.back);
-      done.push({ ...place, texts: back.some((text) => text === null) ? null : (back as string[]) });
+      done.push({ ...place, texts: acceptable(place, back) });
     }
   }
   return done;
+
+  /** What a person could have written there: German is longer, and a field is not. */
+  function acceptable({ field, lang }: TextPlace, back: readonly (string | null)[]): string[] | null {
+    const own = definition.fields[field];
+    const texts = back.flatMap((text) =>
+      text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text],
+    );
+    if (!own || texts.length < back.length) return null;
+    const { it } = record[field] as { it?: unknown };
+    const value = own.kind === 'translatedList' ? texts : texts[0];
+    return own.schema.safeParse({ it, [lang]: value }).success ? texts : null;
+  }
 
   function piecesOf({ field }: TextPlace, lang: TargetLanguage) {
     const isRich = definition.fields[field]?.format === 'rich';

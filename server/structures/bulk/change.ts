@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type TargetLanguage, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import {
   type BulkAct,
   type BulkReason,
@@ -16,7 +17,13 @@ import type { StatusRequest } from '../status.ts';
 /** What is done to each. */
 export type BulkRequest =
   | ({ readonly action: 'status' } & Omit<StatusRequest, 'version'>)
-  | ({ readonly action: 'assign' } & Assignees);
+  | ({ readonly action: 'assign' } & Assignees)
+  | {
+      readonly action: 'translate';
+      /** Names of the records whose missing texts are made. */
+      readonly sections: readonly string[];
+      readonly languages: readonly TargetLanguage[];
+    };
 
 /** Structures with one reason, and the first of them. */
 export interface ReasonCount {
@@ -30,6 +37,10 @@ export interface BulkExpected {
   readonly unchanged: number;
   readonly refused: number;
   readonly reasons: ReasonCount[];
+  /** Of translations: how many texts, and how much is sent for them. */
+  readonly translation?: { readonly texts: number; readonly characters: number };
+  /** Why the service that translates has ended it. */
+  readonly failure?: string | undefined;
 }
 
 export interface BulkCounts {
@@ -118,7 +129,7 @@ export async function beginBulkAct(
   }
   const [begun] = await run<BulkChange>(
     transaction,
-    `update bulk_changes set state = $3, tries = 0, version = version + 1, updated_at = now(),
+    `update bulk_changes set state = $3, tries = 0, version = version + 1, updated_at = now(), expected = expected - 'failure',
        position = case when $3 = 'undoing' then 0 else position end
      where id = $1 and version = $2 and state = $4 returning ${BULK_COLUMNS}`,
     [change.id, version, to, change.state],
@@ -129,13 +140,22 @@ export async function beginBulkAct(
 }
 
 /** Who its changes are by: the person who asked for it, in the role of today; null when they no longer may. */
-export async function authorOfBulk(database: Queryable, { createdBy }: BulkChange) {
-  const [user] = await run<{ role: 'admin' | 'operator' }>(
+export async function authorOfBulk(database: Queryable, { createdBy, request }: BulkChange) {
+  const roles = request.action === 'translate' ? TRANSLATORS : (['admin', 'operator'] as const);
+  const [user] = await run<{ role: 'admin' | 'operator' | 'editor' }>(
     database,
-    `select role from users where id = $1 and role in ('admin', 'operator') and status = 'active' and archived_at is null`,
-    [createdBy],
+    `select role from users where id = $1 and role = any($2::text[]) and status = 'active' and archived_at is null`,
+    [createdBy, roles],
   );
   if (!user) return null;
   const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
   return { author, actor: { userId: createdBy, role: user.role } };
+}
+
+/** Why the service that translates has ended it, until it is begun again. */
+export async function keepFailure(database: Queryable, id: number, failure: string): Promise<void> {
+  await run(database, `update bulk_changes set expected = expected || $2::jsonb where id = $1`, [
+    id,
+    JSON.stringify({ failure }),
+  ]);
 }

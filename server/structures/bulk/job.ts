@@ -15,8 +15,15 @@ import type { StoredRecord } from '../../records/select.ts';
 import { give } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
 import { move } from '../status-routes.ts';
-import { authorOfBulk, BULK_COLUMNS, type BulkChange } from './change.ts';
+import { authorOfBulk, BULK_COLUMNS, type BulkChange, keepFailure } from './change.ts';
 import { reasonsOf } from './preview.ts';
+import {
+  type PreparedTexts,
+  prepareTexts,
+  type TextBehaviours,
+  takeTextsBack,
+  writeTexts,
+} from './translating.ts';
 
 const JOB = 'bulk-change';
 /** A worker goes on for so long and leaves the rest to the next: a killed one is missed soon. */
@@ -30,11 +37,11 @@ const NEXT: Partial<Record<BulkState, 'done' | 'undone'>> = { running: 'done', u
 
 type Outcome = 'finished' | 'more' | 'stopped';
 
-export function defineBulkJobs(context: Context): void {
+export function defineBulkJobs(context: Context, texts: TextBehaviours): void {
   context.jobs.define<{ id: number }>(
     JOB,
     async ({ id }) => {
-      if ((await runBulkChange(context, id, TURN)) === 'more')
+      if ((await runBulkChange(context, id, TURN, AT_ONCE, texts)) === 'more')
         await enqueueBulk(context, context.database.pool, id);
     },
     { expireInSeconds: 120, retryLimit: MOST_TRIES, pollSeconds: 1 },
@@ -75,6 +82,7 @@ export async function runBulkChange(
   id: number,
   millis = Number.POSITIVE_INFINITY,
   atOnce = AT_ONCE,
+  texts: TextBehaviours = new Map(),
 ): Promise<Outcome> {
   const until = Date.now() + millis;
   const { pool } = context.database;
@@ -90,8 +98,13 @@ export async function runBulkChange(
     return 'stopped';
   }
   for (;;) {
+    const prepared = await translated(context, change, by.actor, texts);
+    if (prepared === 'failed') {
+      await end(context, change, 'failed');
+      return 'stopped';
+    }
     const took = await inTransaction(context.database, (transaction) =>
-      takeSome(context, transaction, change, by, atOnce),
+      takeSome(context, transaction, change, { ...by, texts, prepared }, prepared ? 1 : atOnce),
     );
     if (took === null) return 'stopped';
     if (took === 0) {
@@ -100,6 +113,40 @@ export async function runBulkChange(
     }
     if (Date.now() > until) return 'more';
   }
+}
+
+/** Of a run of translations the next structure's, asked for before anything is held; null of all others, and at the end. */
+async function translated(
+  context: Context,
+  { id, request, state }: BulkChange,
+  actor: Reader,
+  texts: TextBehaviours,
+): Promise<PreparedTexts | 'failed' | null> {
+  if (request.action !== 'translate' || state !== 'running') return null;
+  const { pool } = context.database;
+  const [next] = await run<{ structureId: number }>(
+    pool,
+    `select r.structure_id as "structureId" from bulk_change_rows r join bulk_changes c on c.id = r.change_id
+     where c.id = $1 and r.structure_id > c.position and r.outcome is null order by r.structure_id limit 1`,
+    [id],
+  );
+  if (!next) return null;
+  try {
+    return await prepareTexts(context, actor, request, texts, next.structureId);
+  } catch (error) {
+    const reason = error instanceof Problem ? error.extras.reason : undefined;
+    // A service that is busy or away is asked again by the job's next try; these do not pass by themselves.
+    if (reason !== 'translation_key' && reason !== 'translation_quota') throw error;
+    await keepFailure(pool, id, reason);
+    return 'failed';
+  }
+}
+
+interface Worker {
+  readonly author: Author;
+  readonly actor: Reader;
+  readonly texts: TextBehaviours;
+  readonly prepared: PreparedTexts | null;
 }
 
 interface Row {
@@ -120,7 +167,7 @@ async function takeSome(
   context: Context,
   transaction: Transaction,
   { id, state }: BulkChange,
-  by: { author: Author; actor: Reader },
+  by: Worker,
   atOnce: number,
 ): Promise<number | null> {
   // Held until the end: of two workers the second goes on where the first stopped.
@@ -139,6 +186,9 @@ async function takeSome(
     [id, now.position, state === 'undoing' ? 'done' : null, atOnce],
   );
   if (rows.length === 0) return 0;
+  // Another worker was faster: what was prepared is done, and the next is yet to be.
+  const isTranslation = now.request.action === 'translate' && state === 'running';
+  if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return rows.length;
   const results: Result[] = [];
   for (const row of rows) {
     const work = state === 'undoing' ? takeBack : change;
@@ -151,7 +201,7 @@ async function takeSome(
 type Work = (
   context: Context,
   transaction: Transaction,
-  by: { author: Author; actor: Reader },
+  by: Worker,
   change: BulkChange,
   row: Row,
 ) => Promise<Result>;
@@ -170,8 +220,21 @@ async function orRefused(
   }
 }
 
-const change: Work = async (context, transaction, { author, actor }, { request, batchId }, row) => {
+const change: Work = async (context, transaction, by, { request, batchId }, row) => {
+  const { author, actor, prepared } = by;
   const { structureId: id } = row;
+  if (request.action === 'translate')
+    return orRefused(
+      transaction,
+      async () => {
+        if (!prepared) throw new Error('texts are prepared before they are written');
+        const batch = { ...author, batchId };
+        const { written, reasons } = await writeTexts(context, transaction, batch, actor, prepared);
+        if (written > 0) return { id, outcome: 'done' };
+        return reasons.length > 0 ? { id, outcome: 'refused', reasons } : { id, outcome: 'unchanged' };
+      },
+      (problem) => ({ id, outcome: 'refused', reasons: reasonsOf(problem) }),
+    );
   if (request.action === 'status' && row.status === request.to) return { id, outcome: 'unchanged' };
   const batch = { ...author, batchId };
   const write = (): Promise<StoredRecord> => {
@@ -196,13 +259,17 @@ const UNDOABLE = undoablesOf(structureBehaviour)[structure.name];
 const takeBack: Work = async (
   context,
   transaction,
-  { author, actor },
-  _change,
+  { author, actor, texts },
+  { request, batchId },
   { structureId: id, entryId },
 ) =>
   orRefused(
     transaction,
     async () => {
+      if (request.action === 'translate') {
+        await takeTextsBack(context, transaction, author, actor, texts, { structureId: id, batchId });
+        return { id, outcome: 'undone' };
+      }
       const structureStatus = await statusWithin(transaction, actor, id, { lock: true });
       const entry = await lockEntry(transaction, entryId ?? 0);
       if (!entry || !UNDOABLE) throw new Problem('not-found');

@@ -1,3 +1,4 @@
+import { TEXT_SECTIONS } from '../../../domain/content/text-state.ts';
 import type { BulkReason } from '../../../domain/structures/bulk/bulk-change.ts';
 import type { StructureStatus } from '../../../domain/structures/status.ts';
 import type { Reader } from '../../access/actor.ts';
@@ -7,6 +8,7 @@ import { Problem } from '../../problem.ts';
 import { factsOfMany } from '../facts.ts';
 import { refusalOf } from '../status.ts';
 import type { BulkExpected, BulkRequest, ReasonCount } from './change.ts';
+import { lackingTexts } from './translating.ts';
 
 /** Of each reason so many structures are named. */
 const NAMED = 3;
@@ -51,6 +53,7 @@ export async function expectedOf(
   const { pool } = context.database;
   const reasons = new Reasons();
   const counts = { change: 0, unchanged: 0, refused: 0 };
+  if (request.action === 'translate') return expectedTexts(pool, request, ids);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
     const judged =
@@ -69,6 +72,25 @@ export async function expectedOf(
 }
 
 const AT_ONCE = 1000;
+
+async function expectedTexts(
+  database: Queryable,
+  request: Extract<BulkRequest, { action: 'translate' }>,
+  ids: readonly number[],
+): Promise<BulkExpected> {
+  const definitions = TEXT_SECTIONS.filter(({ name }) => request.sections.includes(name));
+  const translation = { texts: 0, characters: 0 };
+  let change = 0;
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const found = await lackingTexts(database, definitions, request, ids.slice(start, start + AT_ONCE));
+    change += found.size;
+    for (const { texts, characters } of found.values()) {
+      translation.texts += texts;
+      translation.characters += characters;
+    }
+  }
+  return { change, unchanged: ids.length - change, refused: 0, reasons: [], translation };
+}
 
 interface Judged {
   readonly id: number;

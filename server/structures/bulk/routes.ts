@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { named } from '../../../domain/records/schema/named.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
+import { TRANSLATED_INTO, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import {
   BULK_ACTS,
   BULK_STATES,
   bulkReasonText,
   MOST_IN_BULK,
 } from '../../../domain/structures/bulk/bulk-change.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { problemTexts } from '../../../domain/texts/problem.ts';
+import { inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
+import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -55,16 +58,27 @@ const asked = named(
   ]),
 );
 
-const answer = named(
+export const bulkChangeAnswer = named(
   'BulkChange',
   z.strictObject({
     id: z.int(),
     version: z.int(),
-    action: z.enum(['status', 'assign']),
+    action: z.enum(['status', 'assign', 'translate']),
     to: z.int().nullable().describe('The status, of a change of status'),
     state: z.enum(BULK_STATES),
     actions: z.array(z.enum(BULK_ACTS)).describe('What may be done with it now'),
     progress: z.strictObject({ done: z.int(), total: z.int() }),
+    translation: z
+      .strictObject({
+        sections: z.array(z.string()),
+        languages: z.array(z.enum(TRANSLATED_INTO)),
+        texts: z.int(),
+        characters: z.int().describe('Of the Italian that is sent, once for each language'),
+        costCents: z.int().nullable().describe('By the price of this installation; null where it has none'),
+        failure: z.string().nullable().describe('Why the service has ended it'),
+      })
+      .nullable()
+      .describe('Of translations by machine: what was estimated when it was asked for'),
     expected: z
       .strictObject({ change: z.int(), unchanged: z.int(), refused: z.int() })
       .describe('As it was judged when it was asked for'),
@@ -96,6 +110,8 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
   const { pool } = context.database;
   const tags = ['structures'];
   const config = { access: MANAGERS };
+  // One's own: an editor has translations, and no other.
+  const shared = { access: { ...MANAGERS, roles: TRANSLATORS } };
   const params = z.strictObject({ id: idParam });
   app.addHook('onListen', () => resumeBulkChanges(context));
 
@@ -108,7 +124,7 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
         operationId: 'prepareBulkChange',
         summary: 'Strutture: prepara una modifica di tutte quelle trovate, senza scrivere nulla',
         body: asked,
-        response: { 201: answer },
+        response: { 201: bulkChangeAnswer },
       },
     },
     async (request, reply) => {
@@ -120,24 +136,24 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       const kept = await inTransaction(context.database, (transaction) =>
         keepBulkChange(transaction, actor.userId, change, expected, found),
       );
-      return reply.code(201).send(await answerOf(pool, kept, request.language));
+      return reply.code(201).send(await answerOf(context, kept, request.language));
     },
   );
 
   app.get(
     '/api/bulk-changes/:id',
     {
-      config,
+      config: shared,
       schema: {
         tags,
         operationId: 'getBulkChange',
         summary: 'Strutture: avanzamento ed esito di una modifica di molte',
         params,
-        response: { 200: answer },
+        response: { 200: bulkChangeAnswer },
       },
     },
     async (request) =>
-      answerOf(pool, await findBulkChange(pool, request.params.id, actorOf(request)), request.language),
+      answerOf(context, await findBulkChange(pool, request.params.id, actorOf(request)), request.language),
   );
 
   const summaries = {
@@ -149,14 +165,14 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
     app.post(
       `/api/bulk-changes/:id/${act}`,
       {
-        config,
+        config: shared,
         schema: {
           tags,
           operationId: `${act}BulkChange`,
           summary: summaries[act],
           params,
           body: versionBody,
-          response: { 202: answer },
+          response: { 202: bulkChangeAnswer },
         },
       },
       async (request, reply) => {
@@ -166,7 +182,7 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
           if (act !== 'cancel') await enqueueBulk(context, transaction, one.id);
           return one;
         });
-        return reply.code(202).send(await answerOf(pool, begun, request.language));
+        return reply.code(202).send(await answerOf(context, begun, request.language));
       },
     );
   }
@@ -198,13 +214,13 @@ async function idsOf(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-async function answerOf(
-  database: Queryable,
+export async function answerOf(
+  { config, database: { pool: database } }: Context,
   change: BulkChange,
   language: Language,
-): Promise<z.infer<typeof answer>> {
+): Promise<z.infer<typeof bulkChangeAnswer>> {
   const { id, version, request, state, expected, counts, batchId, createdAt } = change;
-  const { reasons: expectedReasons, ...expectedCounts } = expected;
+  const { reasons: expectedReasons, translation: _, failure: __, ...expectedCounts } = expected;
   const reasons = state === 'ready' ? expectedReasons : await reasonsTold(database, change);
   const names = await run<{ id: number; name: string }>(
     database,
@@ -218,6 +234,7 @@ async function answerOf(
     version,
     action: request.action,
     to,
+    translation: translationOf(config, change, language),
     state,
     actions: actsOf(change),
     progress: progressOf(change),
@@ -230,6 +247,25 @@ async function answerOf(
     })),
     batchId,
     createdAt,
+  };
+}
+
+function translationOf(
+  config: Config,
+  { request, expected }: BulkChange,
+  language: Language,
+): z.infer<typeof bulkChangeAnswer>['translation'] {
+  if (request.action !== 'translate') return null;
+  const { texts, characters } = expected.translation ?? { texts: 0, characters: 0 };
+  const price = config.deepl?.eurosPerMillion ?? null;
+  const said = (problemTexts as Texts)[`detail.upstream.${expected.failure}`];
+  return {
+    sections: [...request.sections],
+    languages: [...request.languages],
+    texts,
+    characters,
+    costCents: price === null ? null : Math.ceil((characters * price * 100) / 1_000_000),
+    failure: said ? inLanguage(said, language) : null,
   };
 }
 

@@ -11,12 +11,14 @@ interface TextCellProps {
   structureId: number;
   section: RecordDefinition;
   states: Readonly<Record<Language, TextState>> | undefined;
+  /** `pool.de`: a machine made a text of it, which nobody has confirmed. */
+  machine: readonly string[];
   /** Languages that the list is filtered by: what one came to write. */
   asked: readonly Language[];
 }
 
 /** How far a section is in each language; leads to it, in the language that lacks something. */
-export function TextCell({ structureId, section, states, asked }: TextCellProps) {
+export function TextCell({ structureId, section, states, machine, asked }: TextCellProps) {
   const { t } = useTexts('matrix');
   const label = useLabel();
   if (!states) {
@@ -26,7 +28,12 @@ export function TextCell({ structureId, section, states, asked }: TextCellProps)
       </Text>
     );
   }
-  const words = LANGUAGES.map((lang) => `${lang.toUpperCase()} ${label(TEXT_STATES[states[lang]])}`);
+  const isMachine = (lang: Language) => machine.includes(`${section.name}.${lang}`);
+  const words = LANGUAGES.map((lang) =>
+    [`${lang.toUpperCase()} ${label(TEXT_STATES[states[lang]])}`, isMachine(lang) && t('matrix:machine')]
+      .filter(Boolean)
+      .join(' – '),
+  );
   const name = t('matrix:open', { section: label(section.title), states: words.join(', ') });
   const place = addressOf(section.screen, { id: structureId });
   return (
@@ -39,6 +46,7 @@ export function TextCell({ structureId, section, states, asked }: TextCellProps)
       {LANGUAGES.map((lang) => (
         <span key={lang} className={classes.language} data-state={states[lang]}>
           {lang.toUpperCase()}
+          {isMachine(lang) && <sup className={classes.machine}>{t('matrix:machineMark')}</sup>}
         </span>
       ))}
     </PathLink>
@@ -58,6 +66,12 @@ export function Legend() {
           <Text size="sm">{label(text)}</Text>
         </Group>
       ))}
+      <Group component="li" gap={6}>
+        <span className={classes.language} data-state="complete" aria-hidden>
+          IT<sup className={classes.machine}>{t('matrix:machineMark')}</sup>
+        </span>
+        <Text size="sm">{t('matrix:machine')}</Text>
+      </Group>
       <Text component="li" size="sm">
         – {t('matrix:nothing')}
       </Text>

@@ -1,16 +1,20 @@
 import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
+import { TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
-import { type ListControl, useListState } from '../../records/list/list-state.ts';
+import { filterQuery, type ListControl, useListState } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -21,12 +25,21 @@ import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useLabel, useTexts } from '../../texts.ts';
 import { Legend, TextCell } from './text-cell.tsx';
 
+const TranslateDialog = lazy(() =>
+  import('./translate-dialog.tsx').then((part) => ({ default: part.TranslateDialog })),
+);
+const BulkChangeDialog = lazy(() =>
+  import('../../structures/bulk/bulk-change-dialog.tsx').then((part) => ({ default: part.BulkChangeDialog })),
+);
+
 interface TextRow extends LoadedRecord {
   name: string;
   city: string;
   province: string;
   status: number;
   texts: TextStates;
+  /** `pool.de`: a machine made a text of it. */
+  machine: string[];
 }
 
 const PATH = '/structures/texts';
@@ -52,6 +65,10 @@ export function TextMatrix() {
   const label = useLabel();
   const texts = useRecordTexts(structure);
   const control = useListState(structure.listing.defaultSort);
+  const user = useUser();
+  const { bulk } = useSearch({ strict: false }) as { bulk?: number };
+  const translates = TRANSLATORS.some((role) => role === user.role);
+  const [asking, setAsking] = useState(false);
   const regions = useQuery(regionsQuery);
   const { data } = useQuery(listQuery<TextRow>(PATH, control.state));
   const { filters } = control.state;
@@ -100,7 +117,13 @@ export function TextMatrix() {
       hidden: !wanted.includes(section) || !speaks(section.name),
       ...column,
       render: (row: TextRow) => (
-        <TextCell structureId={row.id} section={section} states={row.texts[section.name]} asked={asked} />
+        <TextCell
+          structureId={row.id}
+          section={section}
+          states={row.texts[section.name]}
+          machine={row.machine}
+          asked={asked}
+        />
       ),
     })),
   ];
@@ -109,13 +132,20 @@ export function TextMatrix() {
       title={t('matrix:title')}
       purpose={t('matrix:purpose')}
       action={
-        <Button
-          variant="default"
-          leftSection={<Glyph name="list" />}
-          renderRoot={(props) => <PathLink {...props} to={addressOf('structures')} />}
-        >
-          {t('matrix:list')}
-        </Button>
+        <>
+          {translates && (
+            <Button variant="default" leftSection={<Glyph name="language" />} onClick={() => setAsking(true)}>
+              {t('matrix:translate')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Glyph name="list" />}
+            renderRoot={(props) => <PathLink {...props} to={addressOf('structures')} />}
+          >
+            {t('matrix:list')}
+          </Button>
+        </>
       }
     >
       <Legend />
@@ -157,6 +187,7 @@ export function TextMatrix() {
                       structureId={row.id}
                       section={section}
                       states={row.texts[section.name]}
+                      machine={row.machine}
                       asked={asked}
                     />
                   </Group>
@@ -175,6 +206,17 @@ export function TextMatrix() {
           {t('matrix:silent', { sections: silent.map(({ title }) => label(title)).join(', ') })}
         </Text>
       )}
+      <Suspense>
+        {asking && (
+          <TranslateDialog
+            filter={filterQuery(control.state)}
+            asked={asked}
+            sections={chosen}
+            onClose={() => setAsking(false)}
+          />
+        )}
+        {translates && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}
+      </Suspense>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 import type { BulkAct } from '../../../domain/structures/bulk/bulk-change.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
-import { formatNumber } from '../../formats.ts';
+import { formatCents, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
@@ -40,9 +40,14 @@ export function BulkChangeDialog({ id }: { id: number }) {
   useEffect(() => {
     if (state === undefined || state === 'ready' || busy) return;
     void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+    void client.invalidateQueries({ queryKey: ['list', '/structures/texts'] });
   }, [state, busy, client]);
   const status = one?.to == null ? null : text(statusLabel(one.to));
-  const what = status === null ? t('account:assign.title') : t('structure:status.moveTo', { status });
+  const what = one?.translation
+    ? t('structure:bulk.translate')
+    : status === null
+      ? t('account:assign.title')
+      : t('structure:status.moveTo', { status });
   return (
     <Modal
       opened
@@ -91,6 +96,7 @@ function Preview({ one }: { one: BulkChange }) {
     <>
       <ProblemAlert error={act.error} />
       <Text fw={600}>{t('structure:bulk.preview')}</Text>
+      <Estimate one={one} />
       <Counts shown={{ change, unchanged, refused }} />
       {change === 0 && (
         <Alert color="yellow" icon={<Glyph name="info-circle" />}>
@@ -168,6 +174,11 @@ function Ended({ one }: { one: BulkChange }) {
         icon={<Glyph name={LOOKS[state].icon} />}
         title={t(`structure:bulk.state.${state}`)}
       />
+      {one.translation?.failure && (
+        <Text size="sm" role="note">
+          {one.translation.failure}
+        </Text>
+      )}
       <Counts shown={state === 'undone' ? { undone, left } : { done, unchanged, refused }} />
       <Reasons one={one} />
       <Group justify="flex-end">
@@ -189,6 +200,26 @@ function Ended({ one }: { one: BulkChange }) {
         <Button onClick={() => show(null)}>{t('common:close')}</Button>
       </Group>
     </>
+  );
+}
+
+/** Of translations: what is sent, and what it costs where a price is known. */
+function Estimate({ one: { translation } }: { one: BulkChange }) {
+  const { t } = useTexts('structure');
+  if (!translation) return null;
+  const { texts, characters, costCents, languages } = translation;
+  const params = {
+    texts: formatNumber(texts),
+    characters: formatNumber(characters),
+    languages: languages.map((language) => language.toUpperCase()).join(', '),
+  };
+  return (
+    <Text size="sm">
+      {t('structure:bulk.estimate', params)}{' '}
+      {costCents === null
+        ? t('structure:bulk.noPrice')
+        : t('structure:bulk.cost', { price: formatCents(costCents) })}
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { BulkAct, BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import { useBulkPlace } from './bulk-place.ts';
 
@@ -7,8 +8,16 @@ import { useBulkPlace } from './bulk-place.ts';
 export interface BulkChange {
   id: number;
   version: number;
-  action: 'status' | 'assign';
+  action: 'status' | 'assign' | 'translate';
   to: number | null;
+  /** Of translations by machine. */
+  translation: {
+    languages: Language[];
+    texts: number;
+    characters: number;
+    costCents: number | null;
+    failure: string | null;
+  } | null;
   state: BulkState;
   actions: BulkAct[];
   progress: { done: number; total: number };
@@ -33,11 +42,11 @@ export const bulkChangeQuery = (id: number) =>
   });
 
 /** Asks what a change of so many would do, and shows it. */
-export function usePrepareBulk(onPrepared: () => void) {
+export function usePrepareBulk(onPrepared: () => void, path = '/bulk-changes') {
   const show = useBulkPlace();
   return useMutation({
     mutationFn: (body: BulkTarget & Record<string, unknown>) =>
-      api<BulkChange>('/bulk-changes', { method: 'POST', body }),
+      api<BulkChange>(path, { method: 'POST', body }),
     onSuccess: ({ id }) => {
       onPrepared();
       show(id);

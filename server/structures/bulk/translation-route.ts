@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { TEXT_SECTION_NAMES } from '../../../domain/content/text-state.ts';
+import { TRANSLATED_INTO, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
+import { MOST_IN_BULK } from '../../../domain/structures/bulk/bulk-change.ts';
+import { actorOf } from '../../access/actor.ts';
+import { type TextFilters, textPlan, textQuery } from '../../content/text-plan.ts';
+import type { Context } from '../../context.ts';
+import { run, Statement } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { fieldProblem } from '../../problem.ts';
+import { foundRows } from '../../records/list.ts';
+import { demandTranslator } from '../../translator/translator.ts';
+import { keepBulkChange } from './change.ts';
+import { expectedOf } from './preview.ts';
+import { answerOf, bulkChangeAnswer } from './routes.ts';
+
+/** The filters of the matrix alone. */
+const filter = textQuery.omit({ page: true, perPage: true, sort: true, after: true, format: true });
+
+/** `POST /api/text-translations`: estimates the translation of all texts that the structures found lack; a job makes them. */
+export function textTranslationRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.post(
+    '/api/text-translations',
+    {
+      config: { access: { screen: 'structures', letter: 'u', roles: TRANSLATORS } },
+      schema: {
+        tags: ['structures'],
+        operationId: 'prepareTextTranslations',
+        summary: 'Strutture: stima la traduzione automatica dei testi mancanti, senza scrivere nulla',
+        body: z.strictObject({
+          filter,
+          languages: z.array(z.enum(TRANSLATED_INTO)).min(1).max(3),
+          sections: z.array(z.enum(TEXT_SECTION_NAMES)).min(1).max(TEXT_SECTION_NAMES.length).optional(),
+        }),
+        response: { 201: bulkChangeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      demandTranslator(context);
+      const { languages, sections = TEXT_SECTION_NAMES, filter } = request.body;
+      const statement = new Statement();
+      // The schema above has read them; a list's query has no types of its own.
+      const plan = textPlan(actor, filter as TextFilters);
+      const text = await foundRows(pool, plan, 't.id', statement, MOST_IN_BULK);
+      const rows = await run<{ id: number }>(pool, text, statement.values);
+      if (rows.length === 0) throw fieldProblem('filter', 'required');
+      if (rows.length > MOST_IN_BULK) throw fieldProblem('filter', 'max_rows', { n: MOST_IN_BULK });
+      const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+      const change = { action: 'translate', languages, sections } as const;
+      const expected = await expectedOf(context, actor, change, ids);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepBulkChange(transaction, actor.userId, change, expected, ids),
+      );
+      return reply.code(201).send(await answerOf(context, kept, request.language));
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { TEXT_SECTIONS } from '../../../domain/content/text-state.ts';
+import { TRANSLATED_INTO } from '../../../domain/records/translations/machine.ts';
+import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { usePrepareBulk } from '../../structures/bulk/bulk-queries.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+
+interface TranslateDialogProps {
+  /** The list's, as the API takes them. */
+  filter: Readonly<Record<string, string>>;
+  asked: readonly Language[];
+  sections: readonly string[];
+  onClose: () => void;
+}
+
+/** Which texts of the structures found are to be translated; then what that comes to, before anything is done. */
+export function TranslateDialog({ filter, asked, sections, onClose }: TranslateDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'matrix');
+  const label = useLabel();
+  const own = TRANSLATED_INTO.filter((language) => asked.length === 0 || asked.includes(language));
+  const [languages, setLanguages] = useState<string[]>(own.length > 0 ? own : [...TRANSLATED_INTO]);
+  const [chosen, setChosen] = useState<string[]>([...sections]);
+  const prepare = usePrepareBulk(onClose, '/text-translations');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('matrix:translate')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          prepare.mutate({ filter, languages, ...(chosen.length > 0 && { sections: chosen }) });
+        }}
+      >
+        <Stack>
+          <ProblemAlert error={prepare.error} />
+          <Text size="sm">{t('matrix:translateHelp')}</Text>
+          <MultiSelect
+            label={t('matrix:translateInto')}
+            data={TRANSLATED_INTO.map((language) => ({
+              value: language,
+              label: label(CONTENT_LANGUAGES[language]),
+            }))}
+            value={languages}
+            onChange={setLanguages}
+          />
+          <MultiSelect
+            label={t('matrix:translateSections')}
+            data={TEXT_SECTIONS.map(({ name, title }) => ({ value: name, label: label(title) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={prepare.isPending} disabled={languages.length === 0}>
+              {t('matrix:translateCheck')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
