@@ -28,10 +28,15 @@ export const HIGHEST_PRICE = 100_000_00;
 /** What every amenity has (structures dictionary 3.0). `code` is the section that services name in `appliesTo`. */
 export function amenityFields<const Code extends AmenityCode>(code: Code) {
   return {
-    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
+    title: translated(80, ['Nome', 'Name', 'Nom', 'Name'], {
+      required: true,
+      unique: 'structure',
+      moderated: true,
+    }),
     description: translated(2000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
+      moderated: true,
     }),
     status: recordStatus(),
     isExternal: boolean(
@@ -82,6 +87,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     rulesNote: translated(500, ['Regolamento', 'Rules', 'Règlement', 'Nutzungsregeln'], {
       format: 'text',
       default: {},
+      moderated: true,
     }),
     facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
       optionFilter: { level: ['structure', 'both'] },

@@ -129,6 +129,7 @@ export const parking = defineRecord({
           'Par exemple : communiquer la plaque avant l’arrivée.',
           'Zum Beispiel: Kennzeichen vor der Anreise mitteilen.',
         ],
+        moderated: true,
       },
     ),
   },

@@ -88,3 +88,8 @@ export function valuesOf(changes: readonly FieldSent[], current: Values): Record
   }
   return values;
 }
+/** What the same author sent before, with what they send now in its place. */
+export function merged(former: readonly FieldSent[], now: readonly FieldSent[]): FieldSent[] {
+  const anew = new Set(now.map(nameOf));
+  return [...former.filter((one) => !anew.has(nameOf(one))), ...now];
+}

@@ -35,6 +35,22 @@ export const MODERATED_KINDS = {
 } as const;
 export type ModeratedKind = keyof typeof MODERATED_KINDS;
 
+const KIND_OF: Readonly<Record<string, ModeratedKind>> = {
+  structure: 'structure',
+  description: 'structure',
+  vcard: 'structure',
+  room: 'room',
+  offer: 'offer',
+  photo: 'gallery',
+  'structure-affiliation': 'affiliation_link',
+  highlight: 'highlight',
+  review: 'review',
+  'review-reply': 'review_reply',
+};
+
+/** What a record is called in the queue: every section of a structure that has no name of its own there is a section. */
+export const kindOfRecord = (name: string): ModeratedKind => KIND_OF[name] ?? 'amenity';
+
 /** Kinds that another area decides, by its own actions: the queue shows them beside the rest. */
 export const DECIDED_ELSEWHERE = [
   'affiliation_link',

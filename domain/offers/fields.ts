@@ -20,14 +20,16 @@ export const OFFER_FIELDS = {
     numbers: OFFER_TYPE_CODES,
   }),
   typeCode: integer(1, 5, ['Codice del tipo', 'Type code', 'Code du type', 'Typcode'], { computed: true }),
-  title: translated(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true }),
+  title: translated(90, ['Titolo', 'Title', 'Titre', 'Titel'], { required: true, moderated: true }),
   description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
     format: 'rich',
     default: {},
+    moderated: true,
   }),
   conditions: translated(1500, ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'], {
     format: 'rich',
     default: {},
+    moderated: true,
   }),
   status: recordStatus(),
   ...sellingFields(),

@@ -223,6 +223,7 @@ export const publicFields = () => ({
     ['Cosa include', 'What it includes', 'Ce qu’elle comprend', 'Was enthalten ist'],
     {
       default: {},
+      moderated: true,
     },
   ),
   includedAmenities: choices(

@@ -56,9 +56,15 @@ export const photo = defineRecord({
     path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
     alt: translated(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
       default: {},
+      moderated: true,
     }),
-    caption: translated(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], { default: {} }),
-    copyright: string(100, ['Autore/crediti', 'Author/credits', 'Auteur/crédits', 'Autor/Bildnachweis']),
+    caption: translated(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], {
+      default: {},
+      moderated: true,
+    }),
+    copyright: string(100, ['Autore/crediti', 'Author/credits', 'Auteur/crédits', 'Autor/Bildnachweis'], {
+      moderated: true,
+    }),
     tag: choice(PHOTO_TAGS, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], { default: 'other' }),
     focalX: decimal(
       0,

@@ -22,19 +22,25 @@ export const vcard = defineSection({
     isPublic: boolean(['Pubblica vCard', 'Publish the vCard', 'Publier la vCard', 'vCard veröffentlichen'], {
       default: false,
     }),
-    formattedName: string(120, ['Nome visualizzato', 'Displayed name', 'Nom affiché', 'Angezeigter Name']),
-    organization: string(120, ['Azienda', 'Company', 'Société', 'Firma']),
-    personName: string(80, ['Persona', 'Person', 'Personne', 'Person']),
-    jobTitle: string(80, ['Ruolo', 'Role', 'Fonction', 'Funktion']),
+    formattedName: string(120, ['Nome visualizzato', 'Displayed name', 'Nom affiché', 'Angezeigter Name'], {
+      moderated: true,
+    }),
+    organization: string(120, ['Azienda', 'Company', 'Société', 'Firma'], { moderated: true }),
+    personName: string(80, ['Persona', 'Person', 'Personne', 'Person'], { moderated: true }),
+    jobTitle: string(80, ['Ruolo', 'Role', 'Fonction', 'Funktion'], { moderated: true }),
     phoneWork: phone(INHERITED.phoneWork),
     phoneMobile: phone(INHERITED.phoneMobile),
     email: email(INHERITED.email),
     website: url(INHERITED.website),
-    address: string(200, INHERITED.address),
+    address: string(200, INHERITED.address, { moderated: true }),
     hiddenFields: choices(INHERITED, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
       default: [],
     }),
-    note: translated(300, ['Nota', 'Note', 'Note', 'Notiz'], { default: {}, format: 'text' }),
+    note: translated(300, ['Nota', 'Note', 'Note', 'Notiz'], {
+      default: {},
+      format: 'text',
+      moderated: true,
+    }),
     theme: choice(
       {
         light: ['Chiaro', 'Light', 'Clair', 'Hell'],

@@ -52,10 +52,15 @@ export const room = defineRecord({
   gallery: { maxCount: 20 },
   archive: { screen: 'rooms', note: NOT_SOLD },
   fields: {
-    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true, unique: 'structure' }),
+    title: translated(100, ['Nome', 'Name', 'Nom', 'Name'], {
+      required: true,
+      unique: 'structure',
+      moderated: true,
+    }),
     description: translated(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
+      moderated: true,
     }),
     code: string(20, ['Codice', 'Code', 'Code', 'Code'], {
       pattern: /^[A-Z0-9_-]+$/,

@@ -41,7 +41,12 @@ export const description = defineSection({
   title: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   copying: {},
   fields: {
-    title: translated(100, ['Titolo', 'Title', 'Titre', 'Titel'], { expected: true, default: {}, min: 10 }),
+    title: translated(100, ['Titolo', 'Title', 'Titre', 'Titel'], {
+      expected: true,
+      default: {},
+      min: 10,
+      moderated: true,
+    }),
     description: translated(5000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       expected: true,
       default: {},
@@ -52,19 +57,21 @@ export const description = defineSection({
         'Au moins 150 caractères ; 600 à 2500 conseillés. Sans coordonnées.',
         'Mindestens 150 Zeichen; 600 bis 2500 empfohlen. Ohne Kontaktdaten.',
       ],
+      moderated: true,
     }),
     shortDescription: translated(
       300,
       ['Descrizione breve', 'Short description', 'Description courte', 'Kurzbeschreibung'],
-      { format: 'text', default: {} },
+      { format: 'text', default: {}, moderated: true },
     ),
     strengths: translatedList(6, 60, ['Punti di forza', 'Strengths', 'Points forts', 'Stärken'], {
       default: {},
+      moderated: true,
     }),
     location: translated(
       1500,
       ['Posizione e dintorni', 'Location and surroundings', 'Emplacement et environs', 'Lage und Umgebung'],
-      { format: 'rich', default: {} },
+      { format: 'rich', default: {}, moderated: true },
     ),
     translationScore: integer(
       20,

@@ -25,12 +25,13 @@ export const identityFields = {
   name: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
     required: true,
     min: 2,
+    moderated: true,
   }),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art'], { required: true }),
   category: choice(CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie']),
   formerName: string(120, ['Nome precedente', 'Former name', 'Ancien nom', 'Früherer Name']),
   chainName: string(80, ['Catena / gruppo', 'Chain / group', 'Chaîne / groupe', 'Kette / Gruppe']),
-  address: string(120, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], { expected: true }),
+  address: string(120, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], { expected: true, moderated: true }),
   streetNumber: string(12, ['Civico', 'Street number', 'Numéro', 'Hausnummer'], {
     expected: true,
     help: [
@@ -39,17 +40,24 @@ export const identityFields = {
       '« snc » s’il n’y en a pas.',
       '„snc“, wenn keine vorhanden ist.',
     ],
+    moderated: true,
   }),
   zip: string(5, ['CAP', 'Postcode', 'Code postal', 'PLZ'], {
     expected: true,
     pattern: /^\d{5}$/,
     code: 'zip',
+    moderated: true,
   }),
-  locality: string(80, ['Frazione / località', 'Locality', 'Localité', 'Ortsteil']),
-  city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
+  locality: string(80, ['Frazione / località', 'Locality', 'Localité', 'Ortsteil'], { moderated: true }),
+  city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], {
+    required: true,
+    moderated: true,
+  }),
   country: country(['Nazione', 'Country', 'Pays', 'Land']),
-  latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breitengrad']),
-  longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad']),
+  latitude: decimal(-90, 90, 6, ['Latitudine', 'Latitude', 'Latitude', 'Breitengrad'], { moderated: true }),
+  longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad'], {
+    moderated: true,
+  }),
   altitude: integer(-10, 4000, ['Altitudine', 'Altitude', 'Altitude', 'Höhe'], { unit: 'm' }),
   zone: choice(
     {

@@ -121,12 +121,14 @@ export const reception = defineSection({
           "Envoyées au voyageur avant l'arrivée.",
           'Erhält der Gast vor der Anreise.',
         ],
+        moderated: true,
       },
     ),
-    title: translated(80, ['Titolo', 'Title', 'Titre', 'Titel'], { default: {} }),
+    title: translated(80, ['Titolo', 'Title', 'Titre', 'Titel'], { default: {}, moderated: true }),
     description: translated(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
       format: 'rich',
       default: {},
+      moderated: true,
     }),
     phone: phone(
       ['Telefono reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'],

@@ -57,6 +57,7 @@ export function publicHighlightRoute(app: App, context: Context): void {
            coalesce(own.path, s.cover_path) as "imagePath", h.offer_id as "offerId"
          from highlights h join structures s on s.id = h.structure_id
          left join lateral (select p.path from photos p where p.structure_id = h.structure_id and p.gallery = 'highlight' and coalesce(p.owner_id, 0) = h.id
+             and p.moderation_state = 'approved'
            order by p.position limit 1) own on true
          where h.state = 'active' and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
            and $3 = any(h.languages) and h.slot is not null

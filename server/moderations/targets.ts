@@ -6,12 +6,14 @@ import type { Actor } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { amenityBehaviours } from '../amenities/behaviours.ts';
 import { descriptionBehaviour } from '../content/description.ts';
-import { run } from '../database/statement.ts';
+import { run, Statement } from '../database/statement.ts';
 import { offerBehaviour } from '../offers/behaviours.ts';
 import { photoBehaviour } from '../photos/behaviours.ts';
-import { galleryChanged, placeOfPhoto } from '../photos/gallery.ts';
+import { deletePhoto } from '../photos/changes.ts';
+import { galleryChanged, isIn, type Place, placeOfPhoto } from '../photos/gallery.ts';
 import { Problem } from '../problem.ts';
 import { vcardBehaviour } from '../publication/behaviours.ts';
+import { readRecord } from '../records/actions.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
@@ -66,10 +68,11 @@ async function forgetUnapproved({ transaction }: UnitOfWork, row: ModerationRow)
 
 /** A picture is shown or not; words beside it that were rejected go. */
 async function writePhoto(
-  { transaction, author }: UnitOfWork,
+  unit: UnitOfWork,
   current: StoredRecord,
   decided: readonly ModeratedField[],
 ): Promise<void> {
+  const { transaction, author } = unit;
   const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
   const gone = decided
     .filter((one) => one.kind !== 'image' && one.decision === 'rejected' && standing(one, current) !== null)
@@ -78,5 +81,25 @@ async function writePhoto(
   const action = isShown ? 'approve' : 'reject';
   const changed = await updateRecord(transaction, { definition: photo, author, current, values, action });
   if (!changed) throw new Problem('conflict', { members: { current, changedFields: [] } });
-  await galleryChanged(transaction, author, placeOfPhoto(changed));
+  const place = placeOfPhoto(changed);
+  if (isShown && place.gallery.maxCount === 1) await replaceFormer(unit, place, changed.id);
+  await galleryChanged(transaction, author, place);
+}
+
+/** In a gallery of one the new picture takes the other's place once guests may see it. */
+async function replaceFormer(
+  { context, transaction, author }: UnitOfWork,
+  place: Place,
+  id: number,
+): Promise<void> {
+  const statement = new Statement();
+  const others = await run<{ id: number }>(
+    transaction,
+    `select id from photos where ${isIn(place, statement)} and id <> ${statement.bind(id)}`,
+    statement.values,
+  );
+  for (const other of others) {
+    const former = await readRecord(transaction, photo, 'admin', other.id, () => 'true');
+    await deletePhoto(transaction, context.jobs, author, former, former.version);
+  }
 }

@@ -5,6 +5,7 @@ import { type Undoable, undoLetter } from '../audit/undo.ts';
 import { run } from '../database/statement.ts';
 import { newPublicPath } from '../images/files.ts';
 import { behaviour, type Row, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { sendPhoto } from '../records/moderating/hold.ts';
 import { arrangementName, undoArrangement } from './changes.ts';
 import {
   folderOfPlace,
@@ -28,9 +29,24 @@ export const photoBehaviour = behaviour(photo, {
   async beforeSave({ transaction, operation, after, structureId }) {
     if (operation === 'restore') await makeRoom(transaction, structureId ?? null, after);
   },
-  afterSave: (saved) => shownAnew(saved, saved.after),
+  async afterSave(saved) {
+    if (saved.operation === 'restore') await waitAgain(saved, saved.after);
+    await shownAnew(saved, saved.after);
+  },
   afterPurge: (leaving) => shownAnew(leaving, leaving.row),
 });
+
+/** One that waited when it was deleted waits again; staff that brings it back shows it. */
+async function waitAgain(
+  { transaction, author }: UnitOfWork,
+  row: Row<typeof photo.fields, 'structure'>,
+): Promise<void> {
+  if (row.moderationState !== 'pending') return;
+  if (author.role === 'customer') {
+    const writer = { role: author.role, structureStatus: null };
+    await sendPhoto({ transaction, author, definition: photo, writer, structureId: row.structureId }, row);
+  } else await run(transaction, "update photos set moderation_state = 'approved' where id = $1", [row.id]);
+}
 
 async function shownAnew(
   { transaction, author }: UnitOfWork,

@@ -11,6 +11,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { newPublicPath } from '../images/files.ts';
 import { Problem } from '../problem.ts';
 import { changeRecord, conflictProblem } from '../records/actions.ts';
+import { forgetPending } from '../records/moderating/hold.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord } from '../records/write.ts';
 import {
@@ -78,6 +79,7 @@ export async function deletePhoto(
       current,
       version,
     );
+  await forgetPending(transaction, photo, current.id);
   await galleryChanged(transaction, author, placeOfPhoto(current));
   await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;

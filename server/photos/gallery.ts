@@ -84,16 +84,25 @@ export async function refuseArchived(
   if (found) throw fieldProblem('photos', 'archived');
 }
 
+/** Of `photos`: those that guests see. What a customer put there waits until somebody has approved it. */
+const SHOWN = "moderation_state = 'approved'";
+
 /**
  * After photos were added, removed, moved or put back: exactly one cover, and what else knows of them. In the change's
  * transaction.
  */
 export async function galleryChanged(transaction: Transaction, author: Author, place: Place): Promise<void> {
+  const hidden = new Statement();
+  await run(
+    transaction,
+    `update photos set is_cover = false where ${isIn(place, hidden)} and is_cover and not ${SHOWN}`,
+    hidden.values,
+  );
   const first = new Statement();
   await run(
     transaction,
     `update photos set is_cover = true where id = (
-       select id from photos where ${isIn(place, first)} order by is_cover desc, position, id limit 1
+       select id from photos where ${isIn(place, first)} and ${SHOWN} order by is_cover desc, position, id limit 1
      ) and not is_cover`,
     first.values,
   );

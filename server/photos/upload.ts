@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { GalleryRules } from '../../domain/photos/gallery-rules.ts';
 import { PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import type { Writer } from '../../domain/records/record.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newPublicPath, originalFile, writeWhole } from '../images/files.ts';
 import { acceptPicture, FORMATS, meanColour } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
+import { sendPhoto, waitsWhenNew } from '../records/moderating/hold.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { insertRecord } from '../records/write.ts';
-import { deletePhoto, galleryState } from './changes.ts';
-import { countIn, folderOfPlace, galleryChanged, type Place } from './gallery.ts';
+import { deletePhoto } from './changes.ts';
+import { countIn, folderOfPlace, galleryChanged, isIn, type Place } from './gallery.ts';
 
 /** A picture whose original is on the disk, not yet in a gallery. */
 export interface KeptPicture {
@@ -59,7 +62,16 @@ export async function addPhoto(
   const { gallery, structureId, ownerId } = place;
   const { count, last, same } = await countIn(transaction, place, picture.checksum);
   if (same) throw fieldProblem('file', 'unique');
-  const former = gallery.maxCount === 1 ? (await galleryState(transaction, place)).order : [];
+  const holding = {
+    transaction,
+    author,
+    definition: photo,
+    writer: writerOf(author),
+    structureId: structureId ?? 0,
+  };
+  const waits = structureId !== null && (await waitsWhenNew(holding));
+  // While the new one waits, guests see the former.
+  const former = gallery.maxCount === 1 ? await replacedBy(transaction, place, waits) : [];
   if (gallery.maxCount > 1 && count >= gallery.maxCount)
     throw fieldProblem('file', 'gallery_full', { n: gallery.maxCount });
   const values = {
@@ -69,6 +81,7 @@ export async function addPhoto(
     ownerId,
     path: newPublicPath(folderOfPlace(place), picture.mime),
     position: last + 1,
+    moderationState: waits ? 'pending' : 'approved',
   };
   const added = await insertRecord(transaction, {
     definition: photo,
@@ -76,6 +89,7 @@ export async function addPhoto(
     structureId: structureId ?? undefined,
     values,
   });
+  if (waits) await sendPhoto(holding, added);
   // Once the other is there: what is shown keeps a picture at every moment.
   for (const id of former) await remove(transaction, jobs, author, id);
   await galleryChanged(transaction, author, place);
@@ -84,6 +98,22 @@ export async function addPhoto(
   const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
   return { ...record, changeId: added.changeId };
 }
+
+/** Those in whose place it comes, in a gallery of one. */
+async function replacedBy(transaction: Transaction, place: Place, waits: boolean): Promise<number[]> {
+  const statement = new Statement();
+  const found = await run<{ id: number }>(
+    transaction,
+    `select id from photos where ${isIn(place, statement)} and (moderation_state <> 'approved' or not ${statement.bind(waits)}::boolean)`,
+    statement.values,
+  );
+  return found.map(({ id }) => id);
+}
+
+const writerOf = ({ role }: Author): Writer => ({
+  role: role === 'system' ? 'admin' : role,
+  structureStatus: null,
+});
 
 async function remove(
   transaction: Transaction,

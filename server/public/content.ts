@@ -17,6 +17,7 @@ const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text
 const photos = (gallery: string, owner: string | null) =>
   list(`select p.path, ${words('p.alt')} as alt, ${words('p.caption')} as caption, p.copyright from photos p
     where p.structure_id = t.id and p.gallery = '${gallery}' and p.owner_id ${owner ? `= ${owner}` : 'is null'}
+      and p.moderation_state = 'approved'
     order by p.is_cover desc, p.position, p.id`);
 
 const SERVICES =

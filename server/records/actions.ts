@@ -20,6 +20,7 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
+import { holdBack } from './moderating/hold.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { isArchived, tableName } from './table.ts';
@@ -66,12 +67,15 @@ export interface Change {
 
 /**
  * Applies a PATCH: refuses fields that this writer may not change and rules that the result would break, answers 409
- * when the version moved, writes nothing when nothing differs.
+ * when the version moved, writes nothing when nothing differs. In a transaction: what must wait is kept in it.
  */
 export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
   const { definition, current, patch, author } = change;
-  const values = await acceptChange(database, change);
-  if (values === null) return current;
+  const accepted = await acceptChange(database, change);
+  if (accepted === null) return current;
+  const values = await holdBack(holdingOf(database, change), current, accepted);
+  if (Object.keys(values).length === 0)
+    return readRecord(database, definition, change.writer.role, current.id, () => 'true');
   const extra = await change.extra?.({ ...current, ...values }, Object.keys(values));
   const record = await updateRecord(database, { definition, author, current, values, extra });
   if (record) return record;
@@ -79,6 +83,12 @@ export async function changeRecord(database: Queryable, change: Change): Promise
   throw moved
     ? await conflict(database, definition, change.writer.role, moved, patch.version)
     : new Problem('not-found');
+}
+
+/** Who changes what of which structure, should some of it have to wait. */
+function holdingOf(transaction: Queryable, { definition, author, writer, current }: Change) {
+  const structureId = definition.name === 'structure' ? current.id : Number(current.structureId);
+  return { transaction, definition, author, writer, structureId };
 }
 
 /** What of a PATCH differs, held against the definition's rules; null when nothing does. */

@@ -3,6 +3,7 @@ import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { commonShape, outputShape } from '../../domain/records/schema/outputs.ts';
 import { wordsOf } from '../http/openapi/names.ts';
+import { pendingShape } from './moderating/pending.ts';
 
 /** What is allowed and probably wrong, at its field. */
 export const warningAnswer = named(
@@ -38,7 +39,7 @@ function answerOf(definition: RecordDefinition, only?: readonly string[]) {
     .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
   const owner =
     definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
-  const written = only ? {} : { updatedByName, changeId, warnings };
+  const written = only ? {} : { updatedByName, changeId, warnings, ...pendingShape(definition) };
   const counted = definition.catalogue && (!only || only.includes('usageCount'));
   const usage = counted ? { usageCount: z.int() } : {};
   return z.strictObject({ ...commonShape, ...usage, ...owner, ...Object.fromEntries(fields), ...written });

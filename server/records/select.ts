@@ -5,6 +5,7 @@ import type { Role } from '../../domain/roles.ts';
 import { TODAY } from '../database/time.ts';
 import { usageExpression } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
+import { pendingColumn } from './moderating/pending.ts';
 
 /** What every stored record has beside its fields. */
 export type Common = {
@@ -68,11 +69,18 @@ function writeSelectList(definition: RecordDefinition, role: Role, only?: readon
       ? ['t.structure_id as "structureId"']
       : [];
   const author = only ? [] : [`${lastAuthor(role)} as "updatedByName"`];
+  const pending = only ? [] : pendingColumn(definition, keyColumn(definition));
   const counted = definition.catalogue && (!only || only.includes('usageCount'));
   const usage = counted ? [`${usageExpression(definition)} as "usageCount"`] : [];
-  return [`t.${keyColumn(definition)} as "id"`, ...owner, ...fields, ...usage, ...COMMON, ...author].join(
-    ', ',
-  );
+  return [
+    `t.${keyColumn(definition)} as "id"`,
+    ...owner,
+    ...fields,
+    ...usage,
+    ...COMMON,
+    ...author,
+    ...pending,
+  ].join(', ');
 }
 
 const lastFourOf = (column: string) =>

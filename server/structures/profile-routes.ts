@@ -6,6 +6,7 @@ import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
+import { lockStructure } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -61,6 +62,7 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
     changeId,
     city,
     province,
+    pending: record.pending,
     ...Object.fromEntries(fields.map((name) => [name, record[name]])),
   };
 }
@@ -172,19 +174,14 @@ export function profileRoutes(app: App, context: Context): void {
         current,
         patch,
       };
-      if (status !== 60) {
-        const extra = async (after: StoredRecord, changed: readonly string[]) => {
-          await demandReferences(after);
-          return profileConsequences(pool, after, changed);
-        };
-        return ownFields(await changeRecord(pool, { ...change, extra }));
-      }
       return inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, current.id);
         const extra = async (after: StoredRecord, changed: readonly string[]) => {
           await demandReferences(after);
           return profileConsequences(transaction, after, changed);
         };
         const saved = await changeRecord(transaction, { ...change, extra });
+        if (status !== 60) return ownFields(saved);
         const rules = await typeRules(transaction, saved.structure_type as number);
         await sectionSaved(transaction, author, saved.id, { profile: profilePoints(saved, rules) });
         return ownFields(await readRecord(transaction, structure, actor.role, saved.id, () => 'true'));

@@ -1,15 +1,18 @@
-import type { RecordDefinition, Writer } from '../../../domain/records/record.ts';
+import { goesLive } from '../../../domain/moderations/moderated.ts';
+import { ACTIVE, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
+import { forgetPending, holdBack, sendNew, waitsWhenNew } from '../moderating/hold.ts';
 import { rowOfSection } from '../section.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { isLive, tableName } from '../table.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
+  DRAFT,
   type Given,
   judgeArchive,
   judgeChange,
@@ -65,8 +68,13 @@ export async function apply(
   const writer = await target.lockForWrite(unit.transaction);
   const step = stepOf(unit, behaviour, target, writer, change);
   const current = await readCurrent(step, change);
-  const plan = await judge(step, change, current);
-  if (!plan) return { record: must(step, current), isWritten: false, isArchived: false };
+  const judged = await judge(step, change, current);
+  if (!judged) return { record: must(step, current), isWritten: false, isArchived: false };
+  const isApproval = change.operation === 'update' && change.isApproval === true;
+  const plan = isApproval ? judged : await held(step, judged);
+  // All of it waits for approval; the record says so.
+  if (!plan)
+    return { record: must(step, await readCurrent(step, change)), isWritten: false, isArchived: false };
   const record = await write(step, plan);
   await follow(step, plan, record);
   return { record, isWritten: true, isArchived: plan.operation === 'archive' };
@@ -141,7 +149,15 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
     const { insert: values, id } = plan;
     // What comes back has its former place.
     const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
-    return insertRecord(transaction, { definition, author, values, structureId, extra, id });
+    const insert = { definition, author, structureId, extra, id };
+    if (id === undefined && structureId !== undefined && (await waitsWhenNew({ ...step, structureId }))) {
+      const draft = goesLive(definition) && values.status === ACTIVE ? { ...values, status: DRAFT } : values;
+      const made = await insertRecord(transaction, { ...insert, values: draft });
+      await sendNew({ ...step, structureId }, made, draft !== values);
+      const shown = await readRecord(transaction, definition, step.writer.role, made.id, target.scope);
+      return { ...shown, changeId: made.changeId };
+    }
+    return insertRecord(transaction, { ...insert, values });
   }
   const { current } = plan;
   if ('update' in plan) {
@@ -159,6 +175,8 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
 async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
   const { behaviour, structureId, transaction, author } = step;
   const { operation } = plan;
+  if (operation === 'archive' || operation === 'delete')
+    await forgetPending(transaction, step.definition, record.id);
   if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
   else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
   else {
@@ -170,6 +188,20 @@ async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<voi
   const { recounts = [], standsApart } = behaviour;
   const points = standsApart ? null : behaviour.points?.(record);
   recountLater({ transaction, author, structureId }, recounts, points);
+}
+
+/** What of it is written now; what a customer changes of what guests see waits. */
+async function held(step: Step, plan: Plan): Promise<Plan | null> {
+  const structureId = structureOf(step, 'current' in plan ? plan.current : null);
+  if (structureId === undefined) return plan;
+  if (!('update' in plan)) return plan;
+  const update = await holdBack({ ...step, structureId }, plan.current, plan.update);
+  return Object.keys(update).length === 0 ? null : { ...plan, update };
+}
+
+/** The structure that guests would see it with: its own of a structure's row. */
+function structureOf({ definition, structureId }: Step, current: StoredRecord | null): number | undefined {
+  return definition.name === 'structure' ? current?.id : structureId;
 }
 
 function must({ definition }: Step, record: StoredRecord | null): StoredRecord {

@@ -39,7 +39,7 @@ export type Plan =
   | UpdatePlan
   | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
 
-const DRAFT = 20;
+export const DRAFT = 20;
 
 /** A new record. `template` is the one that it is made after. */
 export async function judgeNew(step: Step, given: Given, template: StoredRecord | null): Promise<Plan> {

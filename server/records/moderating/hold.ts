@@ -1,0 +1,216 @@
+import {
+  type FieldSent,
+  isText,
+  type ModeratedField,
+  merged,
+  sentFields,
+} from '../../../domain/moderations/changes.ts';
+import { goesLive, holdsBack, moderatedName, parted, waits } from '../../../domain/moderations/moderated.ts';
+import { moderation } from '../../../domain/moderations/moderation.ts';
+import { kindOfRecord } from '../../../domain/moderations/states.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { ACTIVE, brokenRules, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
+import type { Author } from '../../audit/entry.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { notifyInApp } from '../../notifications/notify.ts';
+import { Problem } from '../../problem.ts';
+import type { VersionedRecord } from '../select.ts';
+import { insertRecord, updateRecord } from '../write.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Holding {
+  readonly transaction: Queryable;
+  readonly author: Author;
+  readonly definition: RecordDefinition;
+  readonly writer: Writer;
+  readonly structureId: number;
+}
+
+interface Standing {
+  readonly isOnline: boolean;
+  /** A customer made it while its structure was on line, and nobody has approved it. */
+  readonly isUnapproved: boolean;
+  /** What this author sent of it and nobody has decided. */
+  readonly openId: number | null;
+  readonly openVersion: number | null;
+  readonly operation: string | null;
+  readonly changes: ModeratedField[] | null;
+}
+
+/**
+ * What of a change is written now. The moderated fields of what guests see wait in a moderation, which this writes in
+ * the same transaction; the structure's row is held by the caller.
+ */
+export async function holdBack(holding: Holding, current: VersionedRecord, values: Values): Promise<Values> {
+  const { definition, writer, transaction, structureId } = holding;
+  if (!holdsBack(definition)) return values;
+  const activates = goesLive(definition) && values.status === ACTIVE;
+  if (!waits(writer.role)) {
+    if (activates) await approvedByStaff(transaction, definition, current.id);
+    return values;
+  }
+  const { held, free } = parted(definition, values);
+  if (!activates && Object.keys(held).length === 0) return values;
+  const standing = await standingOf(holding, structureId, current.id);
+  if (!standing.isOnline) return values;
+  if (standing.isUnapproved || isHiddenPhoto(current)) {
+    const { status, ...rest } = values;
+    const isSent = activates || standing.operation === 'create';
+    if (isSent)
+      await send(holding, current, standing, 'create', firstTexts(definition, { ...current, ...values }));
+    return activates ? rest : values;
+  }
+  if (Object.keys(held).length === 0) return values;
+  const issues = brokenRules(definition, current, { ...current, ...free });
+  // What is written without the rest stands by itself.
+  if (issues.length > 0) throw new Problem('validation', { issues });
+  const sent = sentFields(definition.fields, current, held);
+  await send(holding, current, standing, 'update', merged(standing.changes ?? [], sent));
+  return free;
+}
+
+/** Whether a new record of this writer waits: it is written as a draft, which guests do not see. */
+export async function waitsWhenNew(holding: Holding): Promise<boolean> {
+  const { definition, writer, structureId, transaction } = holding;
+  if (!holdsBack(definition) || !waits(writer.role)) return false;
+  const [row] = await run<{ isOnline: boolean }>(
+    transaction,
+    'select is_online as "isOnline" from structures where id = $1',
+    [structureId],
+  );
+  return row?.isOnline === true;
+}
+
+/** After a new one was written as a draft: it is nobody's to publish but who approves it, and waits where it was to be seen. */
+export async function sendNew(holding: Holding, record: VersionedRecord, wantsLive: boolean): Promise<void> {
+  const { transaction, definition, structureId } = holding;
+  await run(
+    transaction,
+    'insert into unapproved_records (target_name, target_id, structure_id) values ($1, $2, $3) on conflict do nothing',
+    [moderatedName(definition), record.id, structureId],
+  );
+  if (wantsLive) await send(holding, record, null, 'create', firstTexts(definition, record));
+}
+
+/** A picture that a customer put in a gallery of what guests see. */
+export async function sendPhoto(holding: Holding, photo: VersionedRecord): Promise<void> {
+  await send(holding, photo, null, 'create', firstTexts(holding.definition, photo));
+}
+
+/** What waits of a record that is gone waits no more. */
+export async function forgetPending(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  id: number,
+): Promise<void> {
+  if (!holdsBack(definition)) return;
+  await run(
+    transaction,
+    `update moderations set state = 'superseded', reviewed_at = now(), claimed_until = null, version = version + 1,
+       updated_at = now() where target_name = $1 and target_id = $2 and state in ('pending', 'in_review')`,
+    [moderatedName(definition), id],
+  );
+}
+
+const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
+  moderationState === 'pending' || moderationState === 'rejected';
+
+/** All that guests would read of one that they have not seen yet. */
+function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
+  const texts = sentFields(definition.fields, {}, parted(definition, values).held);
+  if (typeof values.path !== 'string') return texts;
+  const image = { field: 'path', lang: null, kind: 'image', before: null, after: values.path } as const;
+  return [image, ...texts];
+}
+
+async function standingOf(
+  { transaction, definition, author }: Holding,
+  structureId: number,
+  id: number,
+): Promise<Standing> {
+  const [row] = await run<Standing>(
+    transaction,
+    `select s.is_online as "isOnline", u.target_id is not null as "isUnapproved", m.id as "openId",
+       m.version as "openVersion", m.operation, m.changes
+     from structures s
+       left join unapproved_records u on u.target_name = $2 and u.target_id = $3
+       left join moderations m on m.target_name = $2 and m.target_id = $3
+         and coalesce(m.submitted_by, 0) = $4 and m.state in ('pending', 'in_review')
+     where s.id = $1`,
+    [structureId, moderatedName(definition), id, author.userId ?? 0],
+  );
+  if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
+  return row;
+}
+
+/** Keeps what waits, in the place of what the same author sent before. */
+async function send(
+  holding: Holding,
+  record: VersionedRecord,
+  standing: Standing | null,
+  operation: 'create' | 'update',
+  changes: readonly FieldSent[],
+): Promise<void> {
+  const { transaction, definition, author, structureId } = holding;
+  const now = new Date().toISOString();
+  if (standing?.openId) {
+    const current = { id: standing.openId, version: standing.openVersion ?? 1 };
+    const values = { state: 'superseded', reviewedAt: now, claimedUntil: null };
+    await updateRecord(transaction, { definition: moderation, author, current, values, action: 'state' });
+  }
+  const subject = subjectOf(definition, record);
+  const targetName = moderatedName(definition);
+  const undecided = JSON.stringify(
+    changes.map((change) => ({ ...change, decision: null, reason: null, note: null })),
+  );
+  await insertRecord(transaction, {
+    definition: moderation,
+    author,
+    values: {
+      targetType: kindOfRecord(targetName),
+      targetName,
+      targetId: record.id,
+      subject,
+      structureId,
+      operation,
+      baseVersion: record.version,
+      fieldCount: Math.max(1, changes.length),
+      isTextOnly: changes.every(isText),
+      submittedBy: author.userId,
+      submittedAt: now,
+    },
+    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(undecided)}::jsonb` }],
+  });
+  await notifyInApp(transaction, 'moderation_new', {
+    by: author.userId,
+    link: linkTo('moderations'),
+    structureId,
+    params: { subject },
+  });
+}
+
+function subjectOf({ title, kind }: RecordDefinition, record: Values): string {
+  const own = record.name ?? (record.title as { it?: string } | null | undefined)?.it;
+  return (kind === 'collection' && typeof own === 'string' && own) || title[0];
+}
+
+/** Whoever publishes at once has approved it. */
+async function approvedByStaff(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  id: number,
+): Promise<void> {
+  const name = moderatedName(definition);
+  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [
+    name,
+    id,
+  ]);
+  await run(
+    transaction,
+    `update moderations set state = 'superseded', reviewed_at = now(), claimed_until = null, version = version + 1,
+       updated_at = now()
+     where target_name = $1 and target_id = $2 and operation = 'create' and state in ('pending', 'in_review')`,
+    [name, id],
+  );
+}
