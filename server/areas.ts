@@ -55,6 +55,7 @@ import { messageBehaviour } from './messages/behaviours.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { defineWhatsappSend } from './messages/send.ts';
 import { moderationBehaviour } from './moderations/behaviours.ts';
+import { defineModerationJobs } from './moderations/clock.ts';
 import { moderationRoutes } from './moderations/routes.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -206,7 +207,7 @@ export const AREAS: readonly Area[] = [
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
-  { behaviours: [moderationBehaviour], routes: moderationRoutes },
+  { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },
   { behaviours: [seoBehaviour, vcardBehaviour], routes: publicationRoutes },
   {

@@ -84,6 +84,8 @@ export const AUTO_RULES = {
   trusted: ['Autore fidato', 'Trusted author', 'Auteur de confiance', 'Vertrauter Autor'],
 } as const;
 
+export type AutoRule = keyof typeof AUTO_RULES;
+
 export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -101,6 +103,9 @@ export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
 export const CLAIM_MINUTES = 30;
 /** Approved at once, at most. */
 export const MOST_AT_ONCE = 50;
+
+/** Hours of waiting from which one is late, and very late, unless the settings say otherwise. */
+export const LATE_HOURS = { amber: 24, red: 72 } as const;
 
 export interface Standing {
   readonly state: ModerationState;

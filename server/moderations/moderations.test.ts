@@ -4,6 +4,7 @@ import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { addPhotos, listPhotos } from '../testing/photos.ts';
 import { makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { forget } from './clock.ts';
 
 let t: TestApp;
 let callers: Record<'admin' | 'editor' | 'operator' | 'customer', Caller>;
@@ -293,4 +294,60 @@ describe('deciding', () => {
     expect([done.statusCode, done.json().state]).toEqual([200, 'approved']);
     expect((await read(callers.editor, `/api/reviews/${reviewId}`)).state).toBe('published');
   });
+});
+
+describe('rules that approve by themselves', () => {
+  const settings = (body: object, caller = callers.operator) =>
+    caller.patch('/api/moderation-settings', body);
+
+  it('are off, are the keepers’ to switch on, and each time it is written down which one it was', async () => {
+    const id = await online();
+    const url = at(id, '/vcard');
+    await patch(callers.operator, url, { organization: 'Casale degli Ulivvi' });
+    const { version, ...first } = await read(callers.editor, '/api/moderation-settings');
+    expect(first).toEqual({ spellingLetters: 0, trustedAfter: 0, amberHours: 24, redHours: 72 });
+    expect((await settings({ version, spellingLetters: 2 }, callers.editor)).statusCode).toBe(403);
+    expect((await settings({ version, redHours: 3 })).json().errors).toHaveProperty('redHours');
+    const on = await settings({ version, spellingLetters: 2 });
+    expect([on.statusCode, on.json().spellingLetters]).toEqual([200, 2]);
+    expect((await settings({ version, spellingLetters: 3 })).statusCode).toBe(409);
+    const saved = await patch(callers.customer, url, { organization: 'Casale degli Ulivi' });
+    expect(saved.json()).toMatchObject({ organization: 'Casale degli Ulivi', pending: [] });
+    await patch(callers.customer, url, { organization: 'Palazzo Reale' });
+    const all = await read(
+      callers.editor,
+      `/api/moderations?filter[structureId]=${id}&filter[state]=approved,pending`,
+    );
+    expect(
+      all.data.map((one: { state: string; autoRule: string | null }) => [one.state, one.autoRule]),
+    ).toEqual([
+      ['approved', 'spelling'],
+      ['pending', null],
+    ]);
+    // Who was approved the last time is trusted from then on.
+    expect((await approve(all.data[1].id)).statusCode).toBe(200);
+    await settings({ version: on.json().version, spellingLetters: 0, trustedAfter: 1 });
+    expect((await patch(callers.customer, url, { organization: 'Villa Nova' })).json().organization).toBe(
+      'Villa Nova',
+    );
+    await settings({ version: on.json().version + 1, trustedAfter: 0 });
+    expect((await patch(callers.customer, url, { organization: 'Villa Vecchia' })).json().organization).toBe(
+      'Villa Nova',
+    );
+  });
+});
+
+it('decisions of two years ago go, what waits stays', async () => {
+  const id = await online();
+  await patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
+  const [one] = await queue(id);
+  await sql("update moderations set submitted_at = now() - interval '3 years' where id = $1", [one.id]);
+  await forget(t);
+  expect(await queue(id)).toHaveLength(1);
+  await sql(
+    "update moderations set state = 'rejected', reviewed_at = now() - interval '25 months' where id = $1",
+    [one.id],
+  );
+  await forget(t);
+  expect((await callers.editor.get(`/api/moderations/${one.id}`)).statusCode).toBe(404);
 });

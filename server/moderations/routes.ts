@@ -29,6 +29,7 @@ import { moderationBehaviour } from './behaviours.ts';
 import { claim, release, withdraw } from './claim.ts';
 import { approveOne, decide } from './decide.ts';
 import { BESIDE, detailAnswer, readDetail } from './detail.ts';
+import { moderationSettingsRoutes } from './settings-routes.ts';
 
 const tags = ['moderations'];
 const params = z.strictObject({ id: idParam });
@@ -58,6 +59,7 @@ export function moderationRoutes(app: App, context: Context): void {
   decideRoute(app, context);
   withdrawRoute(app, context);
   bulkRoute(app, context);
+  moderationSettingsRoutes(app, context);
 }
 
 /** What nobody has decided, unless other states are asked for. */

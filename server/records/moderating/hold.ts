@@ -7,7 +7,8 @@ import {
 } from '../../../domain/moderations/changes.ts';
 import { goesLive, holdsBack, moderatedName, parted, waits } from '../../../domain/moderations/moderated.ts';
 import { moderation } from '../../../domain/moderations/moderation.ts';
-import { kindOfRecord } from '../../../domain/moderations/states.ts';
+import { isSpelling } from '../../../domain/moderations/spelling.ts';
+import { type AutoRule, kindOfRecord } from '../../../domain/moderations/states.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
 import { ACTIVE, brokenRules, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -36,6 +37,8 @@ interface Standing {
   readonly openVersion: number | null;
   readonly operation: string | null;
   readonly changes: ModeratedField[] | null;
+  readonly spellingLetters: number | null;
+  readonly trustedAfter: number | null;
 }
 
 /**
@@ -66,6 +69,11 @@ export async function holdBack(holding: Holding, current: VersionedRecord, value
   // What is written without the rest stands by itself.
   if (issues.length > 0) throw new Problem('validation', { issues });
   const sent = sentFields(definition.fields, current, held);
+  const rule = standing.openId === null ? await ruleFor(holding, standing, sent) : null;
+  if (rule) {
+    await keep(holding, current, 'update', sent, rule);
+    return values;
+  }
   await send(holding, current, standing, 'update', merged(standing.changes ?? [], sent));
   return free;
 }
@@ -132,8 +140,10 @@ async function standingOf(
   const [row] = await run<Standing>(
     transaction,
     `select s.is_online as "isOnline", u.target_id is not null as "isUnapproved", m.id as "openId",
-       m.version as "openVersion", m.operation, m.changes
+       m.version as "openVersion", m.operation, m.changes, g.spelling_letters as "spellingLetters",
+       g.trusted_after as "trustedAfter"
      from structures s
+       left join moderation_settings g on true
        left join unapproved_records u on u.target_name = $2 and u.target_id = $3
        left join moderations m on m.target_name = $2 and m.target_id = $3
          and coalesce(m.submitted_by, 0) = $4 and m.state in ('pending', 'in_review')
@@ -152,18 +162,52 @@ async function send(
   operation: 'create' | 'update',
   changes: readonly FieldSent[],
 ): Promise<void> {
-  const { transaction, definition, author, structureId } = holding;
-  const now = new Date().toISOString();
+  const { transaction, author, structureId } = holding;
   if (standing?.openId) {
+    const now = new Date().toISOString();
     const current = { id: standing.openId, version: standing.openVersion ?? 1 };
     const values = { state: 'superseded', reviewedAt: now, claimedUntil: null };
     await updateRecord(transaction, { definition: moderation, author, current, values, action: 'state' });
   }
-  const subject = subjectOf(definition, record);
-  const targetName = moderatedName(definition);
-  const undecided = JSON.stringify(
-    changes.map((change) => ({ ...change, decision: null, reason: null, note: null })),
+  await keep(holding, record, operation, changes, null);
+  await notifyInApp(transaction, 'moderation_new', {
+    by: author.userId,
+    link: linkTo('moderations'),
+    structureId,
+    params: { subject: subjectOf(holding.definition, record) },
+  });
+}
+
+/** What approves these by itself, where the settings say so. */
+async function ruleFor(
+  { transaction, author }: Holding,
+  { spellingLetters, trustedAfter }: Standing,
+  changes: readonly FieldSent[],
+): Promise<AutoRule | null> {
+  if (spellingLetters && isSpelling(changes, spellingLetters)) return 'spelling';
+  if (!trustedAfter || !changes.every(isText)) return null;
+  const [last] = await run<{ approved: number }>(
+    transaction,
+    `select count(*) filter (where state = 'approved')::integer as approved from (
+       select state from moderations where submitted_by = $1 and auto_rule is null
+         and state in ('approved', 'partially_approved', 'rejected') order by submitted_at desc, id desc limit $2) last`,
+    [author.userId, trustedAfter],
   );
+  return (last?.approved ?? 0) >= trustedAfter ? 'trusted' : null;
+}
+
+/** Writes it down: as waiting, or as what a rule has approved. */
+async function keep(
+  { transaction, definition, author, structureId }: Holding,
+  record: VersionedRecord,
+  operation: 'create' | 'update',
+  changes: readonly FieldSent[],
+  autoRule: AutoRule | null,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const targetName = moderatedName(definition);
+  const decision = autoRule ? 'approved' : null;
+  const stored = JSON.stringify(changes.map((change) => ({ ...change, decision, reason: null, note: null })));
   await insertRecord(transaction, {
     definition: moderation,
     author,
@@ -171,7 +215,7 @@ async function send(
       targetType: kindOfRecord(targetName),
       targetName,
       targetId: record.id,
-      subject,
+      subject: subjectOf(definition, record),
       structureId,
       operation,
       baseVersion: record.version,
@@ -179,14 +223,9 @@ async function send(
       isTextOnly: changes.every(isText),
       submittedBy: author.userId,
       submittedAt: now,
+      ...(autoRule && { state: 'approved', autoRule, reviewedAt: now }),
     },
-    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(undecided)}::jsonb` }],
-  });
-  await notifyInApp(transaction, 'moderation_new', {
-    by: author.userId,
-    link: linkTo('moderations'),
-    structureId,
-    params: { subject },
+    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(stored)}::jsonb` }],
   });
 }
 
