@@ -53,6 +53,7 @@ const params = {
   place: 'Riccione',
   affiliation: 'Case di Riviera',
   title: 'Una sosta tranquilla',
+  subject: 'Camera Ulivo',
   score: '8.5',
   document: 'Case di Riviera',
   days: 7,
