@@ -1,11 +1,28 @@
+import { linkTo } from '../../domain/notifications/link.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { notifyInApp } from '../notifications/notify.ts';
+import { SENT_JOB, type Sent } from '../records/moderating/hold.ts';
 
 /** Months that a decision is kept (platform dictionary 6.3). */
 const MONTHS_KEPT = 24;
 
 export function defineModerationJobs(context: Context): void {
+  context.jobs.define(SENT_JOB, (sent: Sent) => tellModerators(context, sent), { retryLimit: 2 });
   context.jobs.define('moderations-clean-up', () => forget(context), { cron: '50 4 * * *', retryLimit: 2 });
+}
+
+/** Whoever moderates hears of it; what comes within ten minutes is told as one. */
+function tellModerators({ database }: Context, { by, structureId, subject }: Sent): Promise<void> {
+  return inTransaction(database, (transaction) =>
+    notifyInApp(transaction, 'moderation_new', {
+      by,
+      link: linkTo('moderations'),
+      structureId,
+      params: { subject },
+    }),
+  );
 }
 
 /** Decisions of two years ago go. */

@@ -38,13 +38,16 @@ export const photoBehaviour = behaviour(photo, {
 
 /** One that waited when it was deleted waits again; staff that brings it back shows it. */
 async function waitAgain(
-  { transaction, author }: UnitOfWork,
+  { context, transaction, author }: UnitOfWork,
   row: Row<typeof photo.fields, 'structure'>,
 ): Promise<void> {
   if (row.moderationState !== 'pending') return;
   if (author.role === 'customer') {
     const writer = { role: author.role, structureStatus: null };
-    await sendPhoto({ transaction, author, definition: photo, writer, structureId: row.structureId }, row);
+    await sendPhoto(
+      { transaction, author, definition: photo, writer, structureId: row.structureId, jobs: context.jobs },
+      row,
+    );
   } else await run(transaction, "update photos set moderation_state = 'approved' where id = $1", [row.id]);
 }
 

@@ -42,6 +42,7 @@ export async function changePhoto(
     writer,
     current,
     patch,
+    jobs,
     async extra(_after, changed) {
       if (!changed.includes('focalX') && !changed.includes('focalY')) return [];
       const path = newPublicPath(folderOfPlace(place), current.mime as string);

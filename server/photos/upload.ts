@@ -68,6 +68,7 @@ export async function addPhoto(
     definition: photo,
     writer: writerOf(author),
     structureId: structureId ?? 0,
+    jobs,
   };
   const waits = structureId !== null && (await waitsWhenNew(holding));
   // While the new one waits, guests see the former.

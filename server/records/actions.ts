@@ -20,7 +20,7 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
-import { holdBack } from './moderating/hold.ts';
+import { holdBack, type Jobs } from './moderating/hold.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { isArchived, tableName } from './table.ts';
@@ -63,6 +63,8 @@ export interface Change {
   readonly patch: Record<string, unknown> & { version: number };
   /** What else changes with it, in the same statement. */
   readonly extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>;
+  /** Where some of it may have to wait for approval. */
+  readonly jobs?: Jobs;
 }
 
 /**
@@ -86,9 +88,9 @@ export async function changeRecord(database: Queryable, change: Change): Promise
 }
 
 /** Who changes what of which structure, should some of it have to wait. */
-function holdingOf(transaction: Queryable, { definition, author, writer, current }: Change) {
+function holdingOf(transaction: Queryable, { definition, author, writer, current, jobs }: Change) {
   const structureId = definition.name === 'structure' ? current.id : Number(current.structureId);
-  return { transaction, definition, author, writer, structureId };
+  return { transaction, definition, author, writer, structureId, jobs };
 }
 
 /** What of a PATCH differs, held against the definition's rules; null when nothing does. */

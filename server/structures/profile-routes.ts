@@ -173,6 +173,7 @@ export function profileRoutes(app: App, context: Context): void {
         writer: { role: actor.role, structureStatus: status },
         current,
         patch,
+        jobs: context.jobs,
       };
       return inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, current.id);

@@ -150,10 +150,14 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
     // What comes back has its former place.
     const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
     const insert = { definition, author, structureId, extra, id };
-    if (id === undefined && structureId !== undefined && (await waitsWhenNew({ ...step, structureId }))) {
+    if (
+      id === undefined &&
+      structureId !== undefined &&
+      (await waitsWhenNew({ ...step, structureId, jobs: step.context.jobs }))
+    ) {
       const draft = goesLive(definition) && values.status === ACTIVE ? { ...values, status: DRAFT } : values;
       const made = await insertRecord(transaction, { ...insert, values: draft });
-      await sendNew({ ...step, structureId }, made, draft !== values);
+      await sendNew({ ...step, structureId, jobs: step.context.jobs }, made, draft !== values);
       const shown = await readRecord(transaction, definition, step.writer.role, made.id, target.scope);
       return { ...shown, changeId: made.changeId };
     }
@@ -195,7 +199,7 @@ async function held(step: Step, plan: Plan): Promise<Plan | null> {
   const structureId = structureOf(step, 'current' in plan ? plan.current : null);
   if (structureId === undefined) return plan;
   if (!('update' in plan)) return plan;
-  const update = await holdBack({ ...step, structureId }, plan.current, plan.update);
+  const update = await holdBack({ ...step, structureId, jobs: step.context.jobs }, plan.current, plan.update);
   return Object.keys(update).length === 0 ? null : { ...plan, update };
 }
 

@@ -9,11 +9,10 @@ import { goesLive, holdsBack, moderatedName, parted, waits } from '../../../doma
 import { moderation } from '../../../domain/moderations/moderation.ts';
 import { isSpelling } from '../../../domain/moderations/spelling.ts';
 import { type AutoRule, kindOfRecord } from '../../../domain/moderations/states.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
 import { ACTIVE, brokenRules, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { notifyInApp } from '../../notifications/notify.ts';
 import { Problem } from '../../problem.ts';
 import type { VersionedRecord } from '../select.ts';
 import { insertRecord, updateRecord } from '../write.ts';
@@ -26,6 +25,18 @@ export interface Holding {
   readonly definition: RecordDefinition;
   readonly writer: Writer;
   readonly structureId: number;
+  /** Tells whoever moderates. */
+  readonly jobs: Jobs | undefined;
+}
+
+export type Jobs = Pick<Context['jobs'], 'enqueue'>;
+
+/** Something waits: `server/moderations/clock.ts` tells of it. */
+export const SENT_JOB = 'moderation-sent';
+export interface Sent {
+  readonly subject: string;
+  readonly structureId: number;
+  readonly by: number | null;
 }
 
 interface Standing {
@@ -170,12 +181,8 @@ async function send(
     await updateRecord(transaction, { definition: moderation, author, current, values, action: 'state' });
   }
   await keep(holding, record, operation, changes, null);
-  await notifyInApp(transaction, 'moderation_new', {
-    by: author.userId,
-    link: linkTo('moderations'),
-    structureId,
-    params: { subject: subjectOf(holding.definition, record) },
-  });
+  const told = { subject: subjectOf(holding.definition, record), structureId, by: author.userId };
+  await holding.jobs?.enqueue(transaction, SENT_JOB, told);
 }
 
 /** What approves these by itself, where the settings say so. */
