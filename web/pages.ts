@@ -191,6 +191,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   touristTaxRules: page(() => import('./tourist-tax/rules.tsx'), 'RuleList', { search: listSearch }),
   touristTaxRuleNew: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
   touristTaxRuleEdit: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
+  moderations: page(() => import('./moderations/moderations-screen.tsx'), 'ModerationsScreen'),
   stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: panelSearch,
   }),

@@ -11,7 +11,10 @@ export const supportScreens = {
   tickets: screen('/support/ticket', 'cru cru cru cru* cru*', inMenu('lifebuoy', 10)),
   ticketEdit: screen('/support/ticket/{id}', 'ru ru ru ru* ru*', page),
   ticketNew: screen('/support/ticket/open-ticket', 'c c c c* c*', { ...page, opens: 'c' }),
-  moderations: screen('/support/moderations', 'ru ru ru - -', inMenu('shield-check', 20)),
+  moderations: screen('/support/moderations', 'ru ru ru - -', {
+    ...inMenu('shield-check', 20),
+    built: true,
+  }),
   supportErrors: screen('/support/errors', 'ru ru - - -', inMenu('bug', 30)),
   stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', {
     ...inMenu('credit-card', 40),

@@ -2,6 +2,7 @@ import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
+import { moderationTexts } from './content/moderation.ts';
 import { portalTexts } from './content/portal.ts';
 import { reviewTexts } from './content/review.ts';
 import { scheduleTexts } from './content/schedule.ts';
@@ -82,6 +83,7 @@ export const SECTIONS = {
   linking: linkingTexts,
   matrix: matrixTexts,
   message: messageTexts,
+  moderation: moderationTexts,
   notification: notificationTexts,
   offer: { ...offerTexts, ...offerRuleTexts },
   opening: openingTexts,

@@ -1,0 +1,126 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeKind } from '../../domain/moderations/changes.ts';
+import type { moderation } from '../../domain/moderations/moderation.ts';
+import { type Decision, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import { pagesQuery } from '../bookings/pages-query.ts';
+import type { RecordOf, RowOf } from '../records/use-record-form.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { type Translate, useTexts } from '../texts.ts';
+
+type Names = Readonly<
+  Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>
+>;
+/** A row of `GET /moderations`. */
+export type ModerationRow = RowOf<typeof moderation> & Names;
+
+export type Shown = string | number | readonly string[] | null;
+export interface Change {
+  readonly field: string;
+  readonly lang: Language | null;
+  readonly label: string;
+  readonly kind: ChangeKind;
+  readonly before: Shown;
+  readonly after: Shown;
+  readonly now: Shown;
+  readonly hasMoved: boolean;
+  readonly decision: Decision | null;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** `GET /moderations/{id}`. */
+export interface Detail extends RecordOf<typeof moderation>, Names {
+  readonly kindLabel: string;
+  readonly targetVersion: number | null;
+  /** One decision for all of it. */
+  readonly decidesWhole: boolean;
+  readonly reasons: readonly { code: string; label: string }[];
+  readonly claim: { refusal: Refusal | null; until: string | null; isMine: boolean };
+  readonly facts: readonly { label: string; value: Shown }[];
+  readonly changes: readonly Change[];
+}
+
+/** What one change is called among the others of its moderation. */
+export const keyOf = ({ field, lang }: Pick<Change, 'field' | 'lang'>) => (lang ? `${field}.${lang}` : field);
+
+export const VIEWS = ['open', 'mine', 'decided'] as const;
+export type View = (typeof VIEWS)[number];
+const DECIDED = 'approved,partially_approved,rejected,superseded,withdrawn';
+
+/** How the queue is narrowed: names of the address, filters of the list. */
+export const FILTERS = {
+  kind: 'filter[targetType]',
+  structure: 'filter[structureId]',
+  author: 'filter[submittedBy]',
+} as const;
+export type FilterName = keyof typeof FILTERS;
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+const KEY = ['moderations'] as const;
+
+export function queueQuery(view: View, q: string, filters: Filters, userId: number) {
+  const open = { 'filter[state]': OPEN_STATES.join(',') };
+  const states: Readonly<Record<View, Readonly<Record<string, string>>>> = {
+    open,
+    mine: { ...open, 'filter[reviewerId]': String(userId) },
+    decided: { 'filter[state]': DECIDED, sort: '-submittedAt' },
+  };
+  const narrowed = Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [FILTERS[name as FilterName], value]),
+  );
+  return pagesQuery<ModerationRow>([...KEY, 'list', view, q, filters], '/moderations', {
+    ...states[view],
+    ...narrowed,
+    ...(q ? { q } : {}),
+  });
+}
+
+export function detailQuery(id: number) {
+  return queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => api<Detail>(`/moderations/${id}`, { signal }),
+  });
+}
+
+export const queueChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+
+export type CallName = 'claim' | 'release' | 'decide';
+
+/** Claims, gives back or decides one at the version on screen; whatever came of it, the queue is asked anew. */
+export function useModerationCall({ id, version }: Pick<Detail, 'id' | 'version'>) {
+  const { t } = useTexts('moderation');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call, ...body }: { call: CallName } & Record<string, unknown>) =>
+      api<Detail>(`/moderations/${id}/${call}`, { method: 'POST', body: { version, ...body } }),
+    onSuccess: (_answer, { call }) => {
+      if (call !== 'claim') void toast('success', t(`moderation:done.${call}`));
+    },
+    onError: (error, { call }) => {
+      if (call !== 'decide') void toast('failure', problemWords(error));
+    },
+    onSettled: () => queueChanged(client),
+  });
+}
+
+const HOUR_MS = 3_600_000;
+/** Hours after which it is told in a colour, too. */
+const LATE_HOURS = { amber: 24, red: 72 };
+
+/** How long it has waited, in words and in a colour; null once nobody waits. */
+export function waitOf(
+  { submittedAt, state }: Pick<ModerationRow, 'submittedAt' | 'state'>,
+  t: Translate,
+): { words: string; color: string } | null {
+  if (!OPEN_STATES.some((one) => one === state)) return null;
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(submittedAt)) / HOUR_MS));
+  if (hours === 0) return { words: t('moderation:waits.now'), color: 'gray' };
+  const long = hours < 48 ? 'hours' : 'days';
+  const words = t(`moderation:waits.${long}`, { count: long === 'hours' ? hours : Math.floor(hours / 24) });
+  if (hours >= LATE_HOURS.red) return { words: `${words} · ${t('moderation:waits.late')}`, color: 'red' };
+  return { words, color: hours >= LATE_HOURS.amber ? 'yellow' : 'gray' };
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { ReasonInputs } from './change-view.tsx';
+import type { Detail } from './moderation.ts';
+
+interface RejectDialogProps {
+  one: Detail;
+  isRest: boolean;
+  pending: boolean;
+  error: unknown;
+  onSend: (answer: { reason: string; note?: string }) => void;
+  onClose: () => void;
+}
+
+/** Why all of it, or what is left of it, is rejected. */
+export function RejectDialog({ one, isRest, pending, error, onSend, onClose }: RejectDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('moderation', 'common');
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const errors = error ? fieldErrors(error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t(isRest ? 'moderation:rejectRest' : 'moderation:reject')}: ${one.subject}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason) onSend({ reason, ...(note.trim() && { note: note.trim() }) });
+        }}
+      >
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
+          <ReasonInputs
+            reasons={one.reasons}
+            reason={reason}
+            note={note}
+            error={errors.reason}
+            noteError={errors.note}
+            onChange={(more) => {
+              if (more.reason !== undefined) setReason(more.reason);
+              if (more.note !== undefined) setNote(more.note);
+            }}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button color="red" type="submit" loading={pending} disabled={reason === null}>
+              {t(isRest ? 'moderation:rejectRest' : 'moderation:reject')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
