@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
-import { type Decision, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
+import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
@@ -108,8 +108,6 @@ export function useModerationCall({ id, version }: Pick<Detail, 'id' | 'version'
 }
 
 const HOUR_MS = 3_600_000;
-/** Hours after which it is told in a colour, too. */
-const LATE_HOURS = { amber: 24, red: 72 };
 
 /** How long it has waited, in words and in a colour; null once nobody waits. */
 export function waitOf(
