@@ -171,6 +171,9 @@ describe('a request', () => {
     );
     await h.customer.post(`${path}/messages`, { text: 'Vi aspettiamo.', channel: 'email' });
     expect((await h.door('POST', `${page}/messages`, { text: 'A che ora?' })).statusCode).toBe(204);
+    // Who opened it meanwhile, at the version before, has nothing left to do.
+    const opened = await h.customer.post(`${path}/open`, { version: 1 });
+    expect([opened.statusCode, opened.json().state]).toEqual([200, 'open']);
     const { messages } = (await h.customer.get(`${path}/thread`)).json();
     expect(
       messages.map(({ direction, text }: { direction: string; text: string }) => [direction, text]),

@@ -37,6 +37,8 @@ export async function actOnRequest(
 ): Promise<StoredRecord> {
   await run(transaction, 'select from booking_requests where id = $1 for no key update', [call.id]);
   const current = await readRecord(transaction, bookingRequest, actor.role, call.id, scope);
+  // Opening is reading: whoever answered first has opened it, and nothing is left to do.
+  if (call.action === 'open' && current.state === 'open') return current;
   if (call.version !== undefined && call.version !== current.version)
     throw await conflictProblem(transaction, bookingRequest, actor.role, current, call.version);
   const { from, to } = requestActionRule(call.action);
