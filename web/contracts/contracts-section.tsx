@@ -27,6 +27,7 @@ import { formatCents, formatDate, formatInstant, formatNumber } from '../formats
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -83,7 +84,11 @@ export function ContractsSection({ structureId }: { structureId: string }) {
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={96} />}
       {data && <Waiting rows={rows} />}
-      {data && rows.length === 0 && <Text c="dimmed">{t('contract:none')}</Text>}
+      {data && rows.length === 0 && (
+        <EmptyState drawing="book" compact>
+          {t('contract:none')}
+        </EmptyState>
+      )}
       {shown.map((row) => (
         <ContractCard
           key={row.id}
