@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const ROOT = path.join(import.meta.dirname, '../..');
 const COLLECTION = path.join(ROOT, 'node_modules/@iconify-json/tabler/icons.json');
 const VIRTUAL = 'virtual:drawn-icons';
-/** Lines that name icons: `<Glyph name="x">`, `icon: 'x'`, a menu's `section('group', 'x')`, and what the formatter broke off. */
-const NAMES_ICONS = /icon|glyph|section\(/i;
+/** Lines that name icons: `<Glyph name="x">`, `icon: 'x'`, a menu's `section('group', 'x')` or `inMenu('x', 1)`, and what the formatter broke off. */
+const NAMES_ICONS = /icon|glyph|section\(|inMenu\(/i;
 const NAME = /['"]([a-z][a-z0-9-]*)['"]/g;
 
 interface Collection {

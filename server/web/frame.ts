@@ -24,6 +24,10 @@ export function frameOf(
   return `<div class="boot${rail}"><div class="boot-menu"></div><div class="boot-header"></div><div class="boot-page">${heading}${line}</div></div>`;
 }
 
+// web/shell/logo.tsx; a file of its own would be one more request.
+const LOGO =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1f7752"/><path d="M7 25V14l9-7 9 7v11h-6v-6a3 3 0 0 0-6 0v6z" fill="#f0f9f4"/></svg>';
+
 /** The login page until its scripts have come. It is no `.boot`: what is pressed in the meantime is no shortcut. */
 export function loginFrameOf(
   { title, purpose = '' }: Heading,
@@ -31,7 +35,7 @@ export function loginFrameOf(
   tagline: string,
   demo: boolean,
 ): string {
-  const brand = `<div class="boot-brand"><img src="/favicon.svg" alt="">${escaped(product)}<small>${escaped(tagline)}</small></div>`;
+  const brand = `<div class="boot-brand">${LOGO}${escaped(product)}<small>${escaped(tagline)}</small></div>`;
   const card = `<div class="boot-card${demo ? ' boot-demo' : ''}"><div class="boot-title">${escaped(title)}</div><p class="boot-purpose">${escaped(purpose)}</p></div>`;
   return `<div class="boot-login"><div class="boot-picture"></div>${brand}${card}</div>`;
 }

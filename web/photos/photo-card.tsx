@@ -77,6 +77,11 @@ export function PhotoCard({
       <Group gap={4} p="xs" justify="space-between">
         <Group gap={4}>
           {photo.isCover && <Badge tt="none">{texts.label('isCover')}</Badge>}
+          {photo.moderationState !== 'approved' && (
+            <Badge variant="dot" color={photo.moderationState === 'rejected' ? 'red' : 'yellow'} tt="none">
+              {texts.option('moderationState', String(photo.moderationState))}
+            </Badge>
+          )}
           <Badge variant="light" color="gray" tt="none">
             {texts.option('tag', photo.tag)}
           </Badge>

@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
+
+const PendingNote = lazy(() => import('./pending-note.tsx').then((part) => ({ default: part.PendingNote })));
 
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
@@ -34,6 +37,11 @@ export function Field({ name }: { name: string }) {
         <Text size="xs" mt={4} role="status">
           <Glyph name="alert-triangle" size={14} /> {say(warning)}
         </Text>
+      )}
+      {record.pending?.some((one) => one.field === name) && (
+        <Suspense>
+          <PendingNote name={name} />
+        </Suspense>
       )}
     </div>
   );

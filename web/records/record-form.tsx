@@ -61,10 +61,11 @@ interface RecordFormProps {
   demands?: ExtraRules | undefined;
 }
 
-/** The record as it was read, with what the server has counted since: the photos that stand beside the form. */
+/** The record as it was read, with what the server has counted since, and what of it waits now. */
 function withComputed(definition: RecordDefinition, base: LoadedRecord, record: LoadedRecord): LoadedRecord {
   const computed = Object.keys(definition.fields).filter((name) => definition.fields[name]?.computed);
-  return { ...base, ...Object.fromEntries(computed.map((name) => [name, record[name]])) };
+  const counted = Object.fromEntries(computed.map((name) => [name, record[name]]));
+  return { ...base, ...counted, ...(record.pending && { pending: record.pending }) };
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */

@@ -4,10 +4,15 @@ import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
 import { type UndoneBatch, undoChange } from './queries.ts';
 
-/** "Saved", quietly, with Annulla for as long as it stands. */
-export function savedToast(t: Translate, changeId: unknown, onUndone: () => void): void {
+/** "Saved", quietly, or what else became of it, with Annulla for as long as it stands. */
+export function savedToast(
+  t: Translate,
+  changeId: unknown,
+  onUndone: () => void,
+  said = t('common:saved'),
+): void {
   const take = typeof changeId === 'number' ? () => undoChange(changeId) : null;
-  undoableToast(t, t('common:saved'), take, onUndone);
+  undoableToast(t, said, take, onUndone);
 }
 
 /** Deletes a record and says what became of it; Annulla brings it back. */

@@ -5,9 +5,19 @@ import type { Listing, RecordDefinition, Writer } from '../../domain/records/rec
 import { brokenRules, defaultsOf, frozenFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { type FormValues, useFormState } from './use-form-state.ts';
+
+/** What a customer wrote in a field and nobody has approved yet (platform 6.3). */
+export interface PendingField {
+  readonly moderationId: number;
+  readonly field: string;
+  readonly lang: Language | null;
+  readonly after: unknown;
+  readonly submittedBy: number | null;
+}
 
 /** A record as the API answers it, as far as every form needs to know. */
 export interface LoadedRecord {
@@ -16,6 +26,7 @@ export interface LoadedRecord {
   updatedAt: string;
   /** What seems wrong and is allowed, by field. */
   warnings?: readonly Issue[];
+  pending?: readonly PendingField[];
   [field: string]: unknown;
 }
 
@@ -26,6 +37,7 @@ export type RecordHead = {
   createdAt: string;
   updatedAt: string;
   warnings?: readonly Issue[];
+  pending?: readonly PendingField[];
   /** Of a catalogue's entry. */
   usageCount?: number;
   isSystem?: boolean;

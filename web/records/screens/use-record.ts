@@ -112,7 +112,8 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
       client.setQueryData(queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
       if (begins) void client.invalidateQueries({ queryKey });
-      if (!host) savedToast(t, answer.changeId, refresh);
+      const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
+      if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();
       else refresh();
       if (begins) place.onCreated?.(answer);

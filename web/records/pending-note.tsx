@@ -1,0 +1,81 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Field } from '../../domain/records/field.ts';
+import { plainText } from '../../domain/records/text/html.ts';
+import { api } from '../api.ts';
+import { useUser } from '../session.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import { useFormContext } from './form-context.ts';
+import { recordQuery } from './queries.ts';
+import type { PendingField } from './use-record-form.ts';
+
+/** Under a field of which something waits for approval: what was sent, and its way back for who sent it. */
+export function PendingNote({ name }: { name: string }) {
+  const { record, path } = useFormContext();
+  const { t } = useTexts('record');
+  const { id } = useUser();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: (moderationId: number) => api(`/moderations/${moderationId}/withdraw`, { method: 'POST' }),
+    onSuccess: () => toast('success', t('record:pending.withdrawn')),
+    onError: (error) => void toast('failure', problemWords(error)),
+    // Decided meanwhile, it waits no more either.
+    onSettled: () => path && client.invalidateQueries({ queryKey: recordQuery(path).queryKey }),
+  });
+  const pending = record.pending ?? [];
+  return pending
+    .filter((one) => one.field === name)
+    .map((one) => {
+      const together = pending.filter(({ moderationId }) => moderationId === one.moderationId).length;
+      return (
+        <Group key={`${one.moderationId}${one.lang}`} gap="xs" mt={4} align="baseline">
+          <Text size="xs" style={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Glyph name="clock" size={14} /> {t('record:pending.waits')}
+            <Sent name={name} sent={one} />
+          </Text>
+          {path && one.submittedBy === id && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={withdraw.isPending}
+              title={t('record:pending.withdrawAll', { count: together })}
+              onClick={() => withdraw.mutate(one.moderationId)}
+            >
+              {t('record:pending.withdraw')}
+            </Button>
+          )}
+        </Group>
+      );
+    });
+}
+
+const LONGEST = 200;
+
+/** What was sent, where words say it and the field does not already. */
+function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
+  const { definition, record, texts } = useFormContext();
+  const { t } = useTexts('record');
+  const field = definition.fields[name];
+  const shown = record[name] as Record<string, unknown> | null;
+  const isShown = JSON.stringify(lang ? (shown?.[lang] ?? null) : shown) === JSON.stringify(after);
+  const words = field ? wordsOf(field, after, (code) => texts.option(name, code)) : null;
+  if (isShown || words === null) return lang && ` (${lang})`;
+  const text = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return (
+    <>
+      {lang && ` (${lang})`}: <strong>{text || t('record:pending.emptied')}</strong>
+    </>
+  );
+}
+
+/** Null for what only the queue can name: the number of a comune. */
+function wordsOf(field: Field, after: unknown, option: (code: string) => string): string | null {
+  if (after === null) return '';
+  if (Array.isArray(after)) return after.map((one) => (field.options ? option(String(one)) : one)).join(', ');
+  if (field.target) return null;
+  if (field.options) return option(String(after));
+  return typeof after === 'string' ? plainText(after) : typeof after === 'number' ? String(after) : null;
+}
