@@ -17,6 +17,7 @@ import { seedDemoPois } from './demo/pois.ts';
 import { seedDemoStructures } from './demo/structures.ts';
 import { seedCardPayments } from './invoices/card-payments.ts';
 import { seedInvoices } from './invoices/invoices.ts';
+import { seedModerations } from './moderations/moderations.ts';
 import { seedHeaders } from './portal/headers.ts';
 import { seedMenus } from './portal/menus.ts';
 import { seedPages } from './portal/pages.ts';
@@ -83,6 +84,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedHeaders(context, transaction, ids, pictures);
     await seedReleases(transaction, ids);
     await seedSchedules(context, transaction, ids);
+    await seedModerations(context, transaction, ids);
     await seedDemoNotifications(transaction);
     return token;
   });
