@@ -4,7 +4,9 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 
-const PendingNote = lazy(() => import('./pending-note.tsx').then((part) => ({ default: part.PendingNote })));
+const PendingNote = lazy(() =>
+  import('./publishing/pending-note.tsx').then((part) => ({ default: part.PendingNote })),
+);
 
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
