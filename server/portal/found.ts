@@ -1,6 +1,7 @@
 import { PLACE_FIELDS, type slug } from '../../domain/portal/slug.ts';
 import type { Values } from '../../domain/records/field.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import type { Database } from '../database/database.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { activeOffers } from '../offers/active.ts';
 import type { PublicCard } from '../public/answers.ts';
@@ -64,6 +65,60 @@ export async function countFound(database: Queryable, search: Search): Promise<n
     statement.values,
   );
   return row?.total ?? 0;
+}
+
+interface Counted {
+  readonly id: number;
+  readonly pageType: string;
+  readonly locationType: string | null;
+  readonly region_id: number | null;
+  readonly province_id: number | null;
+  readonly city_id: number | null;
+  readonly poiId: number | null;
+  readonly structure_id: number | null;
+  readonly structureTypeIds: number[];
+  readonly categories: string[];
+  readonly serviceIds: number[];
+  readonly offerTypes: string[];
+  readonly holidayPeriod: string | null;
+}
+
+/** Pages counted in one statement. */
+const COUNTED_AT_ONCE = 50;
+
+/** Counts anew what each page finds: structures come and go without anybody writing their page (platform 4.4: by night). */
+export async function countAllFound({ pool }: Database): Promise<{ changed: number }> {
+  let changed = 0;
+  for (let last = 0; ; ) {
+    const pages = await run<Counted>(
+      pool,
+      `select id, page_type as "pageType", location_type as "locationType", region_id, province_id, city_id,
+         poi_id as "poiId", structure_id, structure_type_ids as "structureTypeIds", categories,
+         service_ids as "serviceIds", offer_types as "offerTypes", holiday_period as "holidayPeriod"
+       from slugs where id > $1 order by id limit ${COUNTED_AT_ONCE}`,
+      [last],
+    );
+    const statement = new Statement();
+    const counts = pages.map((page) => {
+      // Their codes are those that the column was written with.
+      const where = found(statement, page as Search);
+      const total = where
+        ? `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`
+        : 'null::integer';
+      return `select ${statement.bind(page.id)}::integer as id, ${total} as total`;
+    });
+    last = pages.at(-1)?.id ?? 0;
+    if (pages.length > 0) {
+      const done = await run<{ id: number }>(
+        pool,
+        `update slugs p set result_count = n.total from (${counts.join(' union all ')}) n
+         where p.id = n.id and p.result_count is distinct from n.total returning p.id`,
+        statement.values,
+      );
+      changed += done.length;
+    }
+    if (pages.length < COUNTED_AT_ONCE) return { changed };
+  }
 }
 
 /** A page's structures as they stand in a list, the first ones by their number. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
+import { countAllFound } from './found.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -263,5 +264,17 @@ it('shows the structures that it looks for, and none that is not on line', async
   expect(answer.meta.total).toBe(1);
   expect(answer.structures.map((one: { id: number }) => one.id)).toEqual([shown]);
   expect(answer.place).toEqual({ location: 'city', locationId: 37006 });
-  expect((await read(id)) as unknown).toMatchObject({ resultCount: 1 });
+  const { version } = await read(id);
+  expect(await read(id)).toMatchObject({ resultCount: 1 });
+  // Nobody writes the page when its house goes: it is counted by night, all pages a few at a time.
+  const others = await Promise.all(
+    Array.from({ length: 51 }, (_, n) =>
+      page(`altra-${n}`, { pageType: 'location', locationType: 'country' }),
+    ),
+  );
+  await t.database.pool.query('update structures set is_online = false where id = $1', [shown]);
+  expect(await countAllFound(t.database)).toEqual({ changed: 52 });
+  expect(await read(id)).toMatchObject({ resultCount: 0, version });
+  expect(await read(others[50]?.id ?? 0)).toMatchObject({ resultCount: 0 });
+  expect(await countAllFound(t.database)).toEqual({ changed: 0 });
 });

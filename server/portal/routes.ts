@@ -4,6 +4,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { publishingRoutes } from '../records/publishing/routes.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
 import { sitemapRoutes } from './engines/sitemap-routes.ts';
+import { countAllFound } from './found.ts';
 import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
 import { headerRoute } from './headers/header-route.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
@@ -28,4 +29,8 @@ export function portalRoutes(app: App, context: Context): void {
   releaseRoutes(app, context);
   previewRoutes(app, context);
   sitemapRoutes(app, context);
+  context.jobs.define('slug-counts', () => countAllFound(context.database), {
+    cron: '40 3 * * *',
+    expireInSeconds: 3600,
+  });
 }

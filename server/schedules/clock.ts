@@ -29,6 +29,7 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'availability-recount': 'availability_recount',
   'from-prices': 'availability_recount',
   'poi-distances-nightly': 'poi_distances',
+  'slug-counts': 'slug_counts',
   'guest-register-clock': 'guest_register',
   'audit-seals': 'audit_seals',
 };
