@@ -55,16 +55,7 @@ export function SchedulesScreen() {
   const columns = chosenColumns<typeof schedule>(defaults, [
     { of: 'runAt', width: 165 },
     { of: 'taskType', width: 175 },
-    {
-      of: 'targetName',
-      width: 185,
-      render: ({ targetName, job }) =>
-        targetName ?? (
-          <Text span size="sm" c="dimmed">
-            {job}
-          </Text>
-        ),
-    },
+    { of: 'targetName', width: 185 },
     { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },
     { of: 'resultSummary', width: 180, title: t('schedule:result'), render: (row) => outcomeOf(row) },
     { of: 'durationMs', width: 85, render: (row) => inWords(row.durationMs) },
