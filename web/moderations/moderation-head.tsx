@@ -8,7 +8,7 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { type Detail, type useModerationCall, waitOf } from './moderation.ts';
+import { type Detail, useLate, type useModerationCall, waitOf } from './moderation.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
   pending: 'blue',
@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<string, string>> = {
 export function Head({ one }: { one: Detail }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
-  const wait = waitOf(one, t);
+  const wait = waitOf(one, useLate(), t);
   const { submittedByName, submittedAt, reviewerName, reviewedAt, autoRule, rejectReason, reviewNote } = one;
   const reason = one.reasons.find(({ code }) => code === rejectReason)?.label;
   return (

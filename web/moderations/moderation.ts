@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
 import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
@@ -62,6 +62,24 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 const KEY = ['moderations'] as const;
 
+/** `GET /moderation-settings`. */
+export interface ModerationSettings {
+  readonly spellingLetters: number;
+  readonly trustedAfter: number;
+  readonly amberHours: number;
+  readonly redHours: number;
+  readonly version: number;
+}
+export const settingsQuery = queryOptions({
+  queryKey: ['moderation-settings'],
+  queryFn: () => api<ModerationSettings>('/moderation-settings'),
+});
+
+export type Late = Pick<ModerationSettings, 'amberHours' | 'redHours'>;
+const AT_FIRST: Late = { amberHours: LATE_HOURS.amber, redHours: LATE_HOURS.red };
+/** From how many hours on one is late. */
+export const useLate = (): Late => useQuery(settingsQuery).data ?? AT_FIRST;
+
 export function queueQuery(view: View, q: string, filters: Filters, userId: number) {
   const open = { 'filter[state]': OPEN_STATES.join(',') };
   const states: Readonly<Record<View, Readonly<Record<string, string>>>> = {
@@ -112,6 +130,7 @@ const HOUR_MS = 3_600_000;
 /** How long it has waited, in words and in a colour; null once nobody waits. */
 export function waitOf(
   { submittedAt, state }: Pick<ModerationRow, 'submittedAt' | 'state'>,
+  { amberHours, redHours }: Late,
   t: Translate,
 ): { words: string; color: string } | null {
   if (!OPEN_STATES.some((one) => one === state)) return null;
@@ -119,6 +138,6 @@ export function waitOf(
   if (hours === 0) return { words: t('moderation:waits.now'), color: 'gray' };
   const long = hours < 48 ? 'hours' : 'days';
   const words = t(`moderation:waits.${long}`, { count: long === 'hours' ? hours : Math.floor(hours / 24) });
-  if (hours >= LATE_HOURS.red) return { words: `${words} · ${t('moderation:waits.late')}`, color: 'red' };
-  return { words, color: hours >= LATE_HOURS.amber ? 'yellow' : 'gray' };
+  if (hours >= redHours) return { words: `${words} · ${t('moderation:waits.late')}`, color: 'red' };
+  return { words, color: hours >= amberHours ? 'yellow' : 'gray' };
 }

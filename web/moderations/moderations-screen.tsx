@@ -2,7 +2,7 @@ import { Button, Card, Checkbox, Group, Select, Skeleton, Stack, Tabs, Text, Tex
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen, MODERATED_KINDS, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
@@ -28,12 +28,15 @@ import {
   type ModerationRow,
   queueChanged,
   queueQuery,
+  useLate,
   VIEWS,
   type View,
   waitOf,
 } from './moderation.ts';
 import { ModerationPane } from './moderation-pane.tsx';
 import classes from './moderations.module.css';
+
+const RulesDialog = lazy(() => import('./rules-dialog.tsx').then((part) => ({ default: part.RulesDialog })));
 
 interface Search {
   view?: View;
@@ -61,7 +64,8 @@ export function moderationSearch({ view, q, id, ...more }: Record<string, unknow
 export function ModerationsScreen() {
   const { t } = useTexts('moderation', 'screen', 'common');
   const { view = 'open', q = '', id, filters } = moderationSearch(useSearch({ strict: false }));
-  const { id: userId } = useUser();
+  const { id: userId, role } = useUser();
+  const [rulesOpen, setRulesOpen] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState(q);
   const [words] = useDebouncedValue(typed.trim(), 250);
@@ -180,7 +184,21 @@ export function ModerationsScreen() {
   );
   const pane = id !== undefined && <ModerationPane key={id} id={id} onDone={onwards} />;
   return (
-    <Page title={t('screen:moderations')} purpose={isNarrow && pane ? undefined : t('moderation:purpose')}>
+    <Page
+      title={t('screen:moderations')}
+      purpose={isNarrow && pane ? undefined : t('moderation:purpose')}
+      action={
+        (role === 'admin' || role === 'operator') && (
+          <Button
+            variant="default"
+            leftSection={<Glyph name="adjustments" />}
+            onClick={() => setRulesOpen(true)}
+          >
+            {t('moderation:rules')}
+          </Button>
+        )
+      }
+    >
       {isNarrow && pane ? (
         <Stack>
           <Group>
@@ -225,6 +243,7 @@ export function ModerationsScreen() {
           </div>
         </>
       )}
+      <Suspense>{rulesOpen && <RulesDialog onClose={() => setRulesOpen(false)} />}</Suspense>
     </Page>
   );
 }
@@ -332,7 +351,7 @@ function Bulk({ rows, picked, onPick, onDone }: BulkProps) {
 function Item({ row, href, isCurrent }: { row: ModerationRow; href: string; isCurrent: boolean }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
-  const wait = waitOf(row, t);
+  const wait = waitOf(row, useLate(), t);
   const isFree = row.state === 'pending';
   return (
     <PathLink to={href} className={inbox.item} aria-current={isCurrent ? 'true' : undefined}>

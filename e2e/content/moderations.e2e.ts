@@ -1,0 +1,96 @@
+import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+let portal: RunningPortal;
+test.beforeAll(async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL });
+  portal = await startPortal(await context.newPage(), baseURL ?? '');
+  await context.close();
+});
+test.afterAll(() => portal.stop());
+
+const TITLE = 'Tre generazioni di ospiti tra i limoni';
+const TEXT = 'Da quest’anno si cena sotto il pergolato.';
+
+/** An owner writes two texts of a house that is on line. */
+async function changed(page: Page): Promise<{ id: number; title: string }> {
+  await logIn(page, 'customer');
+  const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
+  const [{ id }] = data;
+  const url = `/api/structures/${id}/description`;
+  const { version, title, description } = await (await page.request.get(url)).json();
+  const answer = await page.request.patch(url, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: {
+      version,
+      title: { ...title, it: TITLE },
+      description: { ...description, it: `${description.it}<p>${TEXT}</p>` },
+    },
+  });
+  expect([answer.status(), (await answer.json()).pending?.length]).toEqual([200, 2]);
+  // Its author reads beneath the field what waits, and the field has what guests read.
+  await page.goto(`/structures/${id}/dati/descrizione`);
+  await expect(page.getByText(`In attesa di approvazione (it): ${TITLE}`)).toBeVisible();
+  await expect(page.getByLabel('Titolo (it)')).toHaveValue(title.it);
+  expect(await barriers(page, 'a form of which something waits')).toEqual([]);
+  await page.context().clearCookies();
+  return { id, title: title.it };
+}
+
+test('an owner’s texts wait; one is approved and one rejected by the keyboard, and the portal shows the one', async ({
+  page,
+}) => {
+  const { id, title } = await changed(page);
+  await page.goto(`${portal.origin}/${id}`);
+  await expect(page.getByText(TITLE)).toHaveCount(0);
+
+  await logIn(page, 'editor');
+  await page.goto(`/support/moderations?kind=structure&structure=${id}`);
+  await page.getByRole('list', { name: 'Moderazioni' }).getByRole('link').first().press('Enter');
+  const one = page.getByRole('article');
+  await expect(one.getByText(TEXT)).toBeVisible();
+  expect(await barriersElsewhere(page, 'a moderation')).toEqual([]);
+  await page.keyboard.press('c');
+  await expect(one.getByText('È in mano a te fino a')).toBeVisible();
+  await one.getByRole('region', { name: 'Titolo' }).getByRole('button', { name: 'Approva' }).press('Enter');
+  const text = one.getByRole('region', { name: 'Descrizione' });
+  await text.getByRole('button', { name: 'Rifiuta' }).press('Enter');
+  await text.getByRole('combobox', { name: 'Motivo' }).press('Enter');
+  await page.getByRole('option', { name: 'Testo non adeguato' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'a moderation on a phone')).toEqual([]);
+  await one.getByRole('button', { name: 'Conferma le decisioni' }).press('Enter');
+  await expect(page.getByText('Deciso: l’autore è avvisato.')).toBeVisible();
+
+  await page.goto(`${portal.origin}/${id}`);
+  await expect(page.getByText(TITLE)).toBeVisible();
+  await expect(page.getByText(TEXT)).toHaveCount(0);
+
+  // As the other errands know it.
+  await page.goto(`/structures/${id}/dati/descrizione`);
+  await page.getByLabel('Titolo (it)').fill(title);
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Salvataggio completato');
+});
+
+test('who sent a change takes it back from its form', async ({ page }) => {
+  await logIn(page, 'customer');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/anagrafica`);
+  await page
+    .getByLabel('Frazione / località')
+    .or(page.getByRole('button', { name: 'Altri dati' }))
+    .first()
+    .click();
+  await page.getByLabel('Frazione / località').fill('Alba');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, /^Modifica inviata in moderazione/);
+  await expect(page.getByText('In attesa di approvazione: Alba')).toBeVisible();
+  await expect(page.getByLabel('Frazione / località')).toHaveValue('');
+  await page.getByRole('button', { name: 'Ritira', exact: true }).press('Enter');
+  await expect(page.getByText('In attesa di approvazione')).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_LETTERS } from '../../domain/moderations/spelling.ts';
+import { api } from '../api.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { type ModerationSettings, settingsQuery } from './moderation.ts';
+
+const RULES = {
+  spellingLetters: { min: 0, max: MOST_LETTERS },
+  trustedAfter: { min: 0, max: 1000 },
+  amberHours: { min: 1, max: 720 },
+  redHours: { min: 1, max: 720 },
+} as const;
+type Rule = keyof typeof RULES;
+const NAMES = Object.keys(RULES) as Rule[];
+
+/** What is approved by itself, and from when one is late. */
+export function RulesDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('moderation', 'common');
+  const settings = useQuery(settingsQuery);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('moderation:rules')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ProblemAlert error={settings.error} />
+      {settings.data ? (
+        <RulesForm key={settings.data.version} stored={settings.data} onClose={onClose} />
+      ) : (
+        <Skeleton h={280} />
+      )}
+    </Modal>
+  );
+}
+
+function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: () => void }) {
+  const { t } = useTexts('moderation', 'common');
+  const client = useQueryClient();
+  const [values, setValues] = useState<Record<Rule, number | string>>(stored);
+  const save = useMutation({
+    mutationFn: () =>
+      api<ModerationSettings>('/moderation-settings', {
+        method: 'PATCH',
+        body: { version: stored.version, ...Object.fromEntries(NAMES.map((name) => [name, values[name]])) },
+      }),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery.queryKey, saved);
+      void toast('success', t('common:saved'));
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('moderation:rules.purpose')}
+        </Text>
+        {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+        {NAMES.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(`moderation:rules.${name}`)}
+            description={t(`moderation:rules.${name}.help`)}
+            {...RULES[name]}
+            allowDecimal={false}
+            value={values[name]}
+            error={errors[name]}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+          />
+        ))}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
