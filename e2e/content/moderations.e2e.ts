@@ -56,13 +56,13 @@ test('an owner’s texts wait; one is approved and one rejected by the keyboard,
   expect(await barriersElsewhere(page, 'a moderation')).toEqual([]);
   await page.keyboard.press('c');
   await expect(one.getByText('È in mano a te fino a')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'a moderation on a phone')).toEqual([]);
   await one.getByRole('region', { name: 'Titolo' }).getByRole('button', { name: 'Approva' }).press('Enter');
   const text = one.getByRole('region', { name: 'Descrizione' });
   await text.getByRole('button', { name: 'Rifiuta' }).press('Enter');
   await text.getByRole('combobox', { name: 'Motivo' }).press('Enter');
   await page.getByRole('option', { name: 'Testo non adeguato' }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sideways(page, 'a moderation on a phone')).toEqual([]);
   await one.getByRole('button', { name: 'Conferma le decisioni' }).press('Enter');
   await expect(page.getByText('Deciso: l’autore è avvisato.')).toBeVisible();
 
