@@ -1,6 +1,7 @@
 import { Center, Image } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
+import { useAttended } from '../shell/frame/first-page.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import classes from './no-cover.module.css';
 
@@ -21,11 +22,15 @@ export function Cover({ path, size, color }: CoverProps) {
   );
 }
 
+/** Without a sign of the person the pictures of rows come then: what is read and pressed comes first. */
+const PATIENCE_MS = 1500;
+
 /** Loads a row before it comes into sight: the browser's own laziness loads three screens ahead, which is the list. */
 function SeenCover({ path, size, color }: CoverProps & { path: string }) {
   const { ref, entry } = useIntersection({ rootMargin: '50px' });
   const [seen, setSeen] = useState(false);
-  if (entry?.isIntersecting && !seen) setSeen(true);
+  const attended = useAttended(PATIENCE_MS);
+  if (attended && entry?.isIntersecting && !seen) setSeen(true);
   return (
     <div
       ref={ref}
