@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import type { Language } from '../domain/texts/text.ts';
 import { hashToken } from '../server/auth/sessions.ts';
 import {
   HAND_LIST,
@@ -10,7 +11,13 @@ import {
   handRead,
   handUpdate,
 } from './hand-sql.ts';
-import { calendarStatements, listStatement, readStatement, updateStatement } from './same-sql.ts';
+import {
+  calendarStatements,
+  listStatement,
+  pageStatements,
+  readStatement,
+  updateStatement,
+} from './same-sql.ts';
 
 // The floors: node:http and pg on the same data, nothing else. With the very SQL of Locanda, and under /hand by SQL written
 // by hand.
@@ -69,6 +76,13 @@ async function inTransaction(booking: HandBooking): Promise<unknown> {
   }
 }
 
+async function page(authorization: string, search: string): Promise<unknown> {
+  const { lang, path = '' } = Object.fromEntries(new URLSearchParams(search));
+  const [token, found] = await pageStatements(authorization, lang as Language, path);
+  if (!token || !found || (await named(token)).rows.length === 0) return null;
+  return (await named(found)).rows[0];
+}
+
 async function byHand(request: IncomingMessage, path: string, search: string): Promise<unknown> {
   const id = Number(path.split('/')[3]);
   if (path === '/hand/inbox') return { data: (await pool.query(handInbox(Number(search)))).rows };
@@ -95,6 +109,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const id = Number(path.split('/')[2]);
   if (path === '/health') return {};
   if (path === '/structures') return list(search);
+  if (path === '/pages') return page(request.headers.authorization ?? '', search);
   if (path.startsWith('/calendar')) return calendar(id, search);
   if (request.method === 'PATCH') {
     const { version, floors } = await bodyOf(request);

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import type { World } from './world.ts';
 
-const PARTS = 500;
+/** Of each kind, as a season's change of a portal has them. */
+const PARTS = { slugs: 380, menus: 20, headers: 100 } as const;
+const WHOLE = Object.values(PARTS).reduce((sum, n) => sum + n, 0);
 /** Pages that the portal shows already. */
 const PAGES = 100_000;
 const MOST_SECONDS = 2;
@@ -12,7 +14,7 @@ interface Release {
   readonly state: string;
 }
 
-/** A release of five hundred pages, among as many as a large portal has: seen, published, taken back. */
+/** A release of five hundred pages, menus and headers, among as many as a large portal has: seen, published, taken back. */
 export async function releasesBench(world: World): Promise<void> {
   const call = async <T>(
     method: string,
@@ -29,9 +31,8 @@ export async function releasesBench(world: World): Promise<void> {
     const answer = (await response.json()) as T;
     return { answer, seconds: (performance.now() - since) / 1000 };
   };
-  const ids = await fillPages(world.databaseUrl);
+  const parts = await fill(world.databaseUrl);
   const { answer: made } = await call<Release>('POST', '/releases', { title: 'Banco di prova' });
-  const parts = ids.map((recordId) => ({ kind: 'slugs', recordId }));
   const { answer: filled } = await call<Release>('POST', `/releases/${made.id}/parts`, {
     version: made.version,
     parts,
@@ -41,7 +42,10 @@ export async function releasesBench(world: World): Promise<void> {
   const back = await call<Release>('POST', `/releases/${made.id}/take-back`, {
     version: published.answer.version,
   });
-  console.log(`\na release of ${PARTS} pages among ${PAGES}, in one transaction (at most ${MOST_SECONDS} s)`);
+  const kinds = Object.entries(PARTS).map(([kind, n]) => `${n} ${kind}`);
+  console.log(
+    `\na release of ${kinds.join(', ')} (${WHOLE}) among ${PAGES} pages, in one transaction (at most ${MOST_SECONDS} s)`,
+  );
   console.table({
     'what would change': { seconds: seen.seconds.toFixed(2) },
     publish: { seconds: published.seconds.toFixed(2), state: published.answer.state },
@@ -49,7 +53,42 @@ export async function releasesBench(world: World): Promise<void> {
   });
 }
 
-/** Pages that are shown, and of the first five hundred a draft with another title and another path. */
+/** What the release holds, written and not yet published. */
+async function fill(databaseUrl: string): Promise<{ kind: string; recordId: number }[]> {
+  const slugs = await fillPages(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  const ids = async (text: string, values: unknown[] = []) =>
+    (await pool.query<{ id: number }>(text, values)).rows.map(({ id }) => id);
+  // Each menu leads to pages of the same release.
+  const menus = await ids(
+    `insert into menus (title, menu_key, items, visible_from)
+     select 'Menu del banco ' || n, 'home', (
+         select jsonb_agg(jsonb_build_object('level', 1, 'title', jsonb_build_object('it', 'Voce ' || id, 'en', 'Item ' || id),
+           'linkType', 'slug', 'slugId', id, 'languages', array['it', 'en', 'fr', 'de'], 'openInNewTab', false, 'isShown', true))
+         from unnest($1::integer[]) id), current_date + 400 + n
+     from generate_series(1, ${PARTS.menus}) n returning id`,
+    [slugs.slice(0, 20)],
+  );
+  const headers = await ids(
+    `insert into headers (name, title, subtitle, placement, pages, photo_count)
+     select 'Testata del banco ' || n, jsonb_build_object('it', 'Titolo ' || n), jsonb_build_object('it', 'Sottotitolo ' || n),
+       'slug', jsonb_build_array(jsonb_build_object('slugId', ($1::integer[])[n])), 1
+     from generate_series(1, ${PARTS.headers}) n returning id`,
+    [slugs],
+  );
+  await pool.query(
+    `insert into photos (gallery, owner_id, path, alt, is_cover, position, width, height, bytes, mime, checksum)
+     select 'header', id, 'headers/banco-' || id || '.jpg', jsonb_build_object('it', 'Una foto'), true, 1, 1920, 1080, 1000,
+       'image/jpeg', 'banco-' || id from unnest($1::integer[]) id`,
+    [headers],
+  );
+  await pool.query('analyze menus, headers, photos');
+  await pool.end();
+  const all = { slugs, menus, headers };
+  return Object.entries(all).flatMap(([kind, own]) => own.map((recordId) => ({ kind, recordId })));
+}
+
+/** Pages that are shown, and of the first some a draft with another title and another path. */
 async function fillPages(databaseUrl: string): Promise<number[]> {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   await pool.query(
@@ -69,7 +108,7 @@ async function fillPages(databaseUrl: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `update slugs set has_draft = true, title = jsonb_build_object('it', 'Nuova ' || id),
        path = jsonb_build_object('it', 'nuove/p' || id)
-     where id in (select id from slugs order by id limit ${PARTS}) returning id`,
+     where id in (select id from slugs order by id limit ${PARTS.slugs}) returning id`,
   );
   await pool.query('analyze slugs, published_versions, page_addresses');
   await pool.end();

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 import { structure } from '../domain/structures/structure.ts';
+import type { Language } from '../domain/texts/text.ts';
+import { findServiceToken } from '../server/auth/service-tokens.ts';
 import { readDaysText } from '../server/availability/answer/days-text.ts';
 import { readShownStructure } from '../server/availability/calendar.ts';
 import type { Queryable } from '../server/database/statement.ts';
+import { resolve } from '../server/portal/addresses.ts';
 import { findRecord } from '../server/records/actions.ts';
 import { listRecords } from '../server/records/list.ts';
 import { parseListQuery } from '../server/records/list-query.ts';
@@ -43,6 +46,14 @@ export function calendarStatements(id: number, from: string, to: string): Promis
   return Promise.all([
     recorded((database) => readShownStructure(database, id)),
     recorded((database) => readDaysText(database, id, from, to)),
+  ]);
+}
+
+/** Whose service token it is, and what is at an address of the portal: one asked after the other. */
+export function pageStatements(authorization: string, language: Language, path: string): Promise<Sent[]> {
+  return Promise.all([
+    recorded((database) => findServiceToken(database, authorization, 'read_public', '127.0.0.1')),
+    recorded((database) => resolve(database, language, path)),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { expectFieldError, expectHeading, expectToast, save, toast, undoByToast } from './support/page.ts';
-import { logIn } from './support/people.ts';
+import { logIn, xsrfToken } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 async function openText(page: Page, key: string): Promise<void> {
@@ -84,4 +84,34 @@ test.describe('an editor', () => {
     await page.goto('/settings/dictionaries/1/edit');
     await expect(page).toHaveURL(/redirect-reason=forbidden/);
   });
+});
+
+test('all that are found, beyond the page, are switched off together, and on again', async ({ page }) => {
+  await logIn(page, 'operator');
+  const words = `prova${Date.now()}`;
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  for (let n = 0; n < 27; n += 1) {
+    const made = await page.request.post('/api/dictionaries', {
+      headers,
+      data: { section: 'sito', key: `${words}_${n}`, values: { it: `Voce ${n}` } },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  const active = async () =>
+    (await (await page.request.get(`/api/dictionaries?q=${words}&filter[status]=10&perPage=25`)).json()).meta
+      .total;
+  await page.goto(`/settings/dictionaries?q=${words}`);
+  await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check();
+  const bar = page.getByRole('region', { name: /selezionat/i });
+  await expect(bar).toHaveAccessibleName('25 selezionate');
+  await bar.getByRole('button', { name: 'Seleziona tutte le 27 trovate' }).click();
+  await expect(bar).toHaveAccessibleName('Selezionate tutte le 27 trovate');
+  // One that is left out leaves the others of every page.
+  await page.getByRole('main').locator('tbody').getByRole('checkbox').first().uncheck();
+  await expect(bar).toHaveAccessibleName('26 selezionate');
+  await bar.getByRole('button', { name: 'Disattiva' }).click();
+  await expectToast(page, '26 elementi disattivati');
+  expect(await active()).toBe(1);
+  await undoByToast(page, '26 elementi disattivati');
+  await expect.poll(active).toBe(27);
 });

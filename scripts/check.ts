@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from './build-web.ts';
+import { checkCasts } from './checks/casts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkSizes } from './checks/sizes.ts';
@@ -58,6 +59,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     tool('knip', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     tool('espressioni regolari', 'scripts/check-expressions.ts'),
     own('importazioni', checkImports(sources)),
+    own('conversioni di tipo', checkCasts(sources)),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
     own('dimensioni', problems, named),
   ]);

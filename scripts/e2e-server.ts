@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openGeocoderStandIn } from '../server/geography/geocoder-stand-in.ts';
 import { openTranslatorStandIn, STAND_IN_KEY } from '../server/translator/stand-in.ts';
 import { root } from './build-web.ts';
 
@@ -15,6 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-e2e-'));
   const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
   const translator = await openTranslatorStandIn();
+  const geocoder = await openGeocoderStandIn();
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
     // The channel ends the server should we be killed.
@@ -31,6 +33,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       DEEPL_API_KEY: STAND_IN_KEY,
       DEEPL_SERVER_URL: translator.url,
+      GEOCODER_URL: geocoder.url,
       NODE_OPTIONS: '',
     },
   });
@@ -47,6 +50,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       await ended;
     }
     await translator.close();
+    await geocoder.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   const deadline = Date.now() + PATIENCE;

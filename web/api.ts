@@ -61,7 +61,17 @@ export const publicApi = ofetch.create({
   credentials: 'include',
   retryStatusCodes: RETRIED,
   timeout: TIMEOUT_MS,
+  parseResponse: parsedAnswer,
 });
+
+/** The server writes JSON; what stands between us and it may write anything. ofetch's own parser reads a text thrice. */
+function parsedAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Failures go to the caller only. */
 const signing = { onRequest: signed, onResponse: keepKey, onRequestError: keepKey };

@@ -38,6 +38,11 @@ export function formatInstant(instant: string): string {
   return parts(new Date(instant), ZONE);
 }
 
+/** Dates and hours are in nearly all that is shown, and the first to be written costs as much as a page's drawing. */
+export function prepareFormats(): void {
+  formatMoment(new Date().toISOString());
+}
+
 /** Day and hour of an instant in Europe/Rome. */
 export function formatMoment(instant: string): string {
   return `${formatInstant(instant)} ${hourFormat().format(new Date(instant))}`;
@@ -52,6 +57,16 @@ export function formatNumber(value: number, language = speech.get().language): s
 }
 
 const numberFormat = memoize((language: Language) => new Intl.NumberFormat(language));
+
+/** `9` → `9,0`: scores stand under one another. */
+export function formatScore(value: number, language = speech.get().language): string {
+  return scoreFormat(language).format(value);
+}
+
+const scoreFormat = memoize(
+  (language: Language) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** `2550` → `25,50 €`; a difference with its sign. */
 export function formatCents(cents: number, signed = false, language = speech.get().language): string {

@@ -80,7 +80,10 @@ function fetchSections(lang: Language, sections: readonly string[], version?: st
   return publicApi<Sections>(`/texts/${lang}?${query.join('&')}`, { retry: 1 });
 }
 
-for (const section of start?.sections ?? []) void loadSection(speech.get().language, section);
+/** The texts that the page is known to show. */
+export const firstTexts: Promise<unknown> = Promise.all(
+  (start?.sections ?? []).map((section) => loadSection(speech.get().language, section)),
+);
 
 /** Takes a section's texts anew, for all that is on screen: somebody has just changed one. */
 export async function refreshSection(section: string): Promise<void> {

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { prepareFormats } from './formats.ts';
 import { reloadOnce } from './navigation/reload-guard.ts';
 import { router } from './navigation/router.ts';
 import { queryClient } from './query-client.ts';
@@ -22,6 +23,29 @@ function ToastCorner() {
   return useToastsWanted() && <Toasts />;
 }
 
+/** The same key is read by index.html before the first paint. */
+const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });
+
+const app = (
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorModeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <ToastCorner />
+        </Suspense>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>
+);
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 
@@ -30,28 +54,18 @@ const onRecoverableError = (error: unknown) =>
   reportError(error instanceof Error && error.cause ? error.cause : error);
 
 const root = createRoot(container, { onRecoverableError });
-// As a transition it gives way every few milliseconds; the frame that the document drew stands until it is whole.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorModeManager}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={queryClient}>
-          <Suspense>
-            <ToastCorner />
-          </Suspense>
-          <Suspense>
-            <RouterProvider router={router} />
-          </Suspense>
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  ),
-);
 
-/** The same key is read by index.html before the first paint. */
-const colorModeManager = localStorageColorSchemeManager({ key: 'locanda.color-mode' });
+// As a transition it gives way every few milliseconds.
+const draw = () => startTransition(() => root.render(app));
+
+/** A page that has not come by then is told to be coming. */
+const PATIENCE_MS = 1000;
+
+// The frame that the document drew stands until all that the page begins with is here. Drawn earlier it would suspend:
+// React would take the frame away for a placeholder, and keep that for 300 ms.
+// While one waits.
+setTimeout(prepareFormats);
+void Promise.race([
+  router.load().catch(() => {}),
+  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+]).then(draw);

@@ -5,7 +5,7 @@ import { importSearch } from './imports/import-place.ts';
 import { messageSearch } from './messages/message-search.ts';
 import type { PageQuery } from './navigation/first-page.ts';
 import { optionsQuery } from './options.ts';
-import { renameSearch } from './portal/renames/rename-search.ts';
+import { editSearch } from './portal/edits/edit-search.ts';
 import { listQuery } from './records/list/list-query.ts';
 import { type ListSearch, listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
@@ -35,6 +35,11 @@ function page<M extends Record<string, unknown>>(
 ): PageParts {
   return { component: lazyRouteComponent(load, component), ...options };
 }
+
+/** A section of a structure begins with its record and the structure's own. */
+const section = (segment: string): PageOptions => ({
+  reads: ({ id }) => [structureQuery(id), recordQuery(`/structures/${id}/${segment}`)],
+});
 
 /** All screens that are built, in the order of domain/screens. */
 export const PAGES: Partial<Record<ScreenId, PageParts>> = {
@@ -76,14 +81,18 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
       optionsQuery('structure-types'),
     ],
   }),
-  contacts: page(() => import('./structures/contacts-screen.tsx'), 'ContactsScreen'),
+  contacts: page(() => import('./structures/contacts-screen.tsx'), 'ContactsScreen', section('contacts')),
   emailRecipients: page(() => import('./correspondence/recipients-screen.tsx'), 'RecipientsScreen', {
     search: panelSearch,
   }),
-  vcard: page(() => import('./publication/vcard-screen.tsx'), 'VcardScreen'),
-  description: page(() => import('./structures/description-screen.tsx'), 'DescriptionScreen'),
+  vcard: page(() => import('./publication/vcard-screen.tsx'), 'VcardScreen', section('vcard')),
+  description: page(
+    () => import('./structures/description-screen.tsx'),
+    'DescriptionScreen',
+    section('description'),
+  ),
   suggestions: page(() => import('./content/suggestions-screen.tsx'), 'SuggestionsScreen'),
-  seo: page(() => import('./publication/seo-screen.tsx'), 'SeoScreen'),
+  seo: page(() => import('./publication/seo-screen.tsx'), 'SeoScreen', section('seo')),
   nearbyPois: page(() => import('./surroundings/nearby-pois-screen.tsx'), 'NearbyPoisScreen', {
     search: panelSearch,
   }),
@@ -92,13 +101,19 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   proximityPoints: page(() => import('./surroundings/proximity-screen.tsx'), 'ProximityScreen', {
     search: panelSearch,
   }),
-  reception: page(() => import('./structures/reception-screen.tsx'), 'ReceptionScreen'),
+  reception: page(() => import('./structures/reception-screen.tsx'), 'ReceptionScreen', section('reception')),
   services: page(() => import('./settings/catalogues.tsx'), 'ServiceList', { search: listSearch }),
-  structureServices: page(() => import('./services/services-screen.tsx'), 'ServicesScreen'),
-  fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen'),
+  structureServices: page(
+    () => import('./services/services-screen.tsx'),
+    'ServicesScreen',
+    section('services'),
+  ),
+  fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen', section('fiscal-profile')),
   billing: page(() => import('./invoices/billing-screen.tsx'), 'BillingScreen', { search: panelSearch }),
   openings: page(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', { search: panelSearch }),
-  availability: page(() => import('./availability/availability-screen.tsx'), 'AvailabilityScreen'),
+  availability: page(() => import('./availability/availability-screen.tsx'), 'AvailabilityScreen', {
+    reads: ({ id }) => [structureQuery(id)],
+  }),
   availabilityNew: page(() => import('./availability/bulk/bulk-screen.tsx'), 'BulkScreen'),
   gyms: page(() => import('./amenities/gym.tsx'), 'GymList', { search: listSearch }),
   gymNew: page(() => import('./amenities/gym.tsx'), 'GymForm'),
@@ -166,8 +181,8 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   slugs: page(() => import('./portal/slugs.tsx'), 'SlugList', { search: listSearch }),
   slugNew: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
   slugEdit: page(() => import('./portal/slugs.tsx'), 'SlugForm'),
-  slugsMultiEdit: page(() => import('./portal/renames/multi-edit.tsx'), 'SlugMultiEdit', {
-    search: renameSearch,
+  slugsMultiEdit: page(() => import('./portal/edits/multi-edit.tsx'), 'SlugMultiEdit', {
+    search: editSearch,
   }),
   schedules: page(() => import('./schedules/schedules-screen.tsx'), 'SchedulesScreen', {
     search: panelSearch,

@@ -14,8 +14,7 @@ export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, ho
   const navigate = useNavigate();
   return useCallback(
     (search, how) => {
-      // What stands in it is the screen's own: the type that covers all routes has no name in common.
-      void navigate({ to: '.', search: search as never, ...how });
+      void navigate({ to: '.', search, ...how });
     },
     [navigate],
   );

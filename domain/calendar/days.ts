@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts';
+
 /** A calendar day of Europe/Rome, `YYYY-MM-DD`: days compare as text, and know nothing of hours or clocks. */
 export type Day = string;
 
@@ -65,11 +67,10 @@ export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period
   return { from: dayOfYear(fromMd, year), to: dayOfYear(toMd, toMd < fromMd ? year + 1 : year) };
 }
 
-/** A format is made in milliseconds, and not while a page begins. */
-let rome: Intl.DateTimeFormat | undefined;
+/** A format takes milliseconds to make: none is made while a page begins. */
+const rome = memoize(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }));
 
 /** The day that it is in Rome. */
 export function todayInRome(now: number | Date = new Date()): Day {
-  rome ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' });
-  return rome.format(now);
+  return rome().format(now);
 }

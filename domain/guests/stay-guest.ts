@@ -95,7 +95,10 @@ export const DOCUMENT_FIELDS = [
 ] as const satisfies readonly GuestField[];
 
 export const emptyGuest = (kind: Kind): StayGuest => ({
-  ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as unknown as StayGuest),
+  ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as Record<
+    GuestField,
+    null
+  >),
   kind,
 });
 

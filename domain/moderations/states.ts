@@ -99,6 +99,10 @@ export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
   return among.includes(role);
 }
 
+/** What a role finds in the queue: all that it decides. */
+export const kindsDecidedBy = (role: PersonRole): ModeratedKind[] =>
+  (Object.keys(MODERATED_KINDS) as ModeratedKind[]).filter((kind) => decidesKind(role, kind));
+
 /** Minutes for which who claims one has it alone. */
 export const CLAIM_MINUTES = 30;
 /** Approved at once, at most. */

@@ -33,9 +33,7 @@ const channels = z.strictObject({
 
 /** The field of a user that keeps them. */
 export function notificationPrefs() {
-  // A record of an enum's keys, each optional: what NotificationPrefs says, which zod's own type says less exactly.
-  const schema = () =>
-    z.partialRecord(z.enum(NOTIFICATION_NAMES), channels) as unknown as z.ZodType<NotificationPrefs>;
+  const schema = (): z.ZodType<NotificationPrefs> => z.partialRecord(z.enum(NOTIFICATION_NAMES), channels);
   const label: Text = [
     'Preferenze notifiche',
     'Notification preferences',

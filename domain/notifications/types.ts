@@ -15,6 +15,8 @@ export type RecipientRule =
   | 'named'
   /** Everybody of those roles. */
   | 'roles'
+  /** Administrators and operators, and those whom it names. */
+  | 'keepers'
   /** Whoever is linked with its structure today, and those whom it names. */
   | 'linked';
 
@@ -343,8 +345,8 @@ export const NOTIFICATION_TYPES = {
   },
   task_failed: {
     label: ['Attività fallita', 'Task failed', 'Tâche échouée', 'Aufgabe fehlgeschlagen'],
-    to: KEEPERS,
-    reach: 'roles',
+    to: [...KEEPERS, 'editor'],
+    reach: 'keepers',
     severity: 'critical',
     email: true,
   },

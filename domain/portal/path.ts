@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../texts/text.ts';
 export const LONGEST_PATH = 200;
 const MOST_SEGMENTS = 5;
 /** What the portal itself answers at. */
-export const RESERVED = ['api', 'admin', 'images', 'builds'] as const;
+export const RESERVED = ['api', 'admin', 'images', 'builds', ...LANGUAGES] as const;
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import type { StateRules } from '../calendar/state-rules.ts';
 import { memoize } from '../memoize.ts';
-import type { Text } from '../texts/text.ts';
-import { LANGUAGES } from '../texts/text.ts';
-import type {
-  FieldOptions,
-  Fields,
-  Options,
-  TextFormat,
-  Translated,
-  TranslatedList,
-  Values,
-} from './field.ts';
+import type { Language, Text } from '../texts/text.ts';
+import type { FieldOptions, Fields, Options, TextFormat, TranslatedList, Values } from './field.ts';
 import { field, type Opts } from './make-field.ts';
 import { named } from './schema/named.ts';
 import { recordObject } from './schemas.ts';
@@ -69,15 +60,15 @@ const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const sati
  */
 const textInLanguages = memoize((format: ProseFormat, max: number, needed: boolean, min: number) => {
   const one = optionalText(format, max);
-  const shape = Object.fromEntries(LANGUAGES.map((language) => [language, one]));
+  const shape = { it: one, en: one, fr: one, de: one } satisfies Record<Language, z.ZodType>;
   const schema = z.strictObject(shape).superRefine((value, issues) => {
-    const italian = (value as Translated).it ?? '';
+    const italian = value.it ?? '';
     if (needed && italian === '')
       issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('required_it') });
     else if (italian !== '' && italian.length < min) {
       issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('min_chars', { n: min }) });
     }
-  }) as unknown as z.ZodType<Translated>; // The shape is built from LANGUAGES, which zod cannot follow.
+  });
   const name = `Translated${FORMAT_NAMES[format]}${min > 0 ? `${min}To` : ''}${max}`;
   return named(needed ? `Required${name}` : name, schema);
 });

@@ -192,6 +192,7 @@ export function writeRefusal(
 
 /** Status of a record that is published with its structure (structures dictionary 0.2). */
 export const ACTIVE = 10;
+export const DRAFT = 20;
 
 /** What an active record lacks of the fields that are expected of it. */
 function missingFields(definition: RecordDefinition, values: Readonly<Record<string, unknown>>): Issue[] {

@@ -51,5 +51,5 @@ export function recordObject<F extends Fields>(fields: F): z.ZodType<Values<F>> 
           : field.schema.nullable().default(null);
   }
   // The shape is built from the fields, which zod cannot follow.
-  return z.strictObject(shape) as unknown as z.ZodType<Values<F>>;
+  return z.strictObject(shape) as z.ZodType<Values<F>>;
 }

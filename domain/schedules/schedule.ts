@@ -18,6 +18,12 @@ export const TASK_TYPES = {
     'Rücknahme vom Portal',
   ],
   status_change: ['Cambio stato', 'Change of status', 'Changement d’état', 'Statuswechsel'],
+  slug_multi_edit: [
+    'Modifica multipla slug',
+    'Edit of many slugs',
+    'Modification multiple de slugs',
+    'Mehrfachänderung von Slugs',
+  ],
   poi_distances: ['Calcolo distanze', 'Distances', 'Calcul des distances', 'Entfernungen'],
   offer_expiry: [
     'Scadenza offerte e sconti',

@@ -33,7 +33,7 @@ export function scheduleActionsFor({
   const isPending = state === 'waiting' || state === 'delayed';
   if (origin === 'person')
     return isPending ? ['run', 'reschedule', 'cancel'] : state === 'failed' ? ['retry'] : [];
-  if (origin === 'clock') return isPending ? ['run'] : [];
+  if (origin === 'clock') return isPending ? ['run'] : state === 'failed' ? ['retry'] : [];
   return [];
 }
 

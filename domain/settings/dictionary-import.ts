@@ -1,4 +1,5 @@
 import type { Issue } from '../records/issue.ts';
+import { defaultsOf, rulesOf } from '../records/record.ts';
 import { createSchema } from '../records/schemas.ts';
 import { issuesFromZod } from '../records/zod-issues.ts';
 import { dictionary, PLURAL_KEY } from './dictionary.ts';
@@ -61,9 +62,8 @@ export function planImport(
     const format = PLURAL_KEY.test(row.key) ? 'plural' : 'plain';
     const body = { section: row.section, key: row.key, values, format };
     const parsed = schema.safeParse(body, { reportInput: true });
-    // The schema is made of the definition's own fields, whose values `check` takes.
     const issues = parsed.success
-      ? [...(dictionary.check?.(parsed.data as never) ?? [])]
+      ? [...rulesOf(dictionary, { ...defaultsOf(dictionary.fields), ...parsed.data })]
       : issuesFromZod(parsed.error.issues);
     if (seen.has(placeOf(row))) issues.push({ path: 'key', code: 'unique' });
     seen.add(placeOf(row));

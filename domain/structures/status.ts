@@ -8,7 +8,7 @@ export const STRUCTURE_STATUSES = {
   10: ['Attiva', 'Active', 'Active', 'Aktiv'],
   20: ['Revisionata', 'Reviewed', 'Révisée', 'Geprüft'],
   30: ['In revisione', 'Under review', 'En révision', 'In Prüfung'],
-  40: ['Editing completo', 'Editing complete', 'Édition complète', 'Bearbeitung abgeschlossen'],
+  40: ['Editing completo', 'Editing complete', 'Édition complète', 'Fertig bearbeitet'],
   50: ['Editing', 'Editing', 'Édition', 'In Bearbeitung'],
   60: ['Assegnato', 'Assigned', 'Attribuée', 'Zugewiesen'],
   70: ['Nuova', 'New', 'Nouvelle', 'Neu'],

@@ -1,17 +1,11 @@
 import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
-import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { portalOfFile } from '../support/portal.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-let portal: RunningPortal;
-test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
-  portal = await startPortal(await context.newPage(), baseURL ?? '');
-  await context.close();
-});
-test.afterAll(() => portal.stop());
+const portal = portalOfFile();
 
 const TITLE = 'Tre generazioni di ospiti tra i limoni';
 const TEXT = 'Da quest’anno si cena sotto il pergolato.';
@@ -49,7 +43,8 @@ test('an owner’s texts wait; one is approved and one rejected by the keyboard,
   await expect(page.getByText(TITLE)).toHaveCount(0);
 
   await logIn(page, 'editor');
-  await page.goto(`/support/moderations?kind=structure&structure=${id}`);
+  await page.goto(`/support/moderations?kind=structure&structure=${id}&from=2026-01-01`);
+  await expect(page.getByRole('button', { name: 'Filtra (3)' })).toBeVisible();
   await page.getByRole('list', { name: 'Moderazioni' }).getByRole('link').first().press('Enter');
   const one = page.getByRole('article');
   await expect(one.getByText(TEXT)).toBeVisible();
@@ -63,6 +58,9 @@ test('an owner’s texts wait; one is approved and one rejected by the keyboard,
   await text.getByRole('button', { name: 'Rifiuta' }).press('Enter');
   await text.getByRole('combobox', { name: 'Motivo' }).press('Enter');
   await page.getByRole('option', { name: 'Testo non adeguato' }).click();
+  // A tablet that is turned forgets nothing.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(text.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Testo non adeguato');
   await one.getByRole('button', { name: 'Conferma le decisioni' }).press('Enter');
   await expect(page.getByText('Deciso: l’autore è avvisato.')).toBeVisible();
 

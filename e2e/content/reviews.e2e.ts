@@ -1,15 +1,9 @@
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
-import { type RunningPortal, startPortal } from '../support/portal.ts';
+import { portalOfFile } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-let portal: RunningPortal;
-test.beforeAll(async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
-  portal = await startPortal(await context.newPage(), baseURL ?? '');
-  await context.close();
-});
-test.afterAll(() => portal.stop());
+const portal = portalOfFile();
 
 const TITLE = `Una sosta tra i limoni ${Date.now()}`;
 const REPLY = 'Grazie: i limoni vi aspettano.';

@@ -49,6 +49,8 @@ test('an editor plans a publication beside the page; staff see it among the task
     await expect(panel.getByText('Eseguita').first()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   expect(await barriers(page, 'una attività')).toEqual([]);
+  const acted = panel.getByRole('link', { name: 'Il ponte del 25 aprile' });
+  await expect(acted).toHaveAttribute('href', /^\/cms\/\w+\/\d+\/edit$/);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 

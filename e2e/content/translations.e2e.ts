@@ -1,4 +1,6 @@
-import { barriers } from '../support/barriers.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,3 +29,48 @@ test('a title is translated by machine, marked, confirmed, and replaced when one
   await page.getByLabel('Titolo (de)').fill('Ein Campingplatz unter Pinien');
   await expect(make).toBeDisabled();
 });
+
+for (const { where, lang, language, words, ...on } of [
+  { where: 'at a desk', lang: 'de', language: 'Tedesco', words: 'Täglich von 8 bis 20 Uhr' },
+  {
+    where: 'on a phone',
+    lang: 'fr',
+    language: 'Francese',
+    words: 'Tous les jours de 8 h à 20 h',
+    viewport: { width: 390, height: 844 },
+  },
+] as const)
+  test.describe(where, () => {
+    test.use(on);
+    test(`what lacks ${lang} is found in the matrix, written by the keyboard, and complete there`, async ({
+      page,
+    }) => {
+      await logIn(page, 'editor');
+      await page.goto('/structures?view=texts');
+      await expectHeading(page, 'Testi per lingua');
+      await page.getByRole('button', { name: 'Filtra' }).press('Enter');
+      await page.getByRole('combobox', { name: 'Da scrivere in' }).press('ArrowDown');
+      await expect(page.getByRole('option', { name: language })).toBeVisible();
+      for (const _ of LANGUAGES.slice(0, LANGUAGES.indexOf(lang) + 1)) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(`Da scrivere in: ${language}`)).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Cerca' }).fill('Albergo delle Fonti');
+      const cell = page.getByRole('link', { name: /^Contatti: / });
+      await expect(cell).toHaveCount(1);
+      await expect(cell).toHaveAccessibleName(new RegExp(`${lang.toUpperCase()} Manca`));
+      expect(await sideways(page, 'the matrix')).toEqual([]);
+      await cell.press('Enter');
+      await expectHeading(page, 'Contatti');
+      await page
+        .getByLabel(new RegExp(`\\(${lang}\\)`))
+        .first()
+        .focus();
+      await page.keyboard.type(words);
+      await page.keyboard.press('Control+s');
+      await expectToast(page, 'Salvataggio completato');
+      await page.goto('/structures?view=texts&q=Albergo+delle+Fonti');
+      await expect(cell).toHaveAccessibleName(new RegExp(`${lang.toUpperCase()} Completo`));
+    });
+  });

@@ -7,6 +7,27 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
 
+/** What stands on the page, one after the other. */
+const DRAWN = `
+  window.drawn = [];
+  new MutationObserver(() => {
+    const root = document.getElementById('root');
+    if (!root) return;
+    const now = root.querySelector('.boot') ? 'frame' : root.querySelector('header') ? 'page' : 'nothing';
+    if (drawn.at(-1) !== now) drawn.push(now);
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+test('the frame that the document draws gives way to the page, and to no placeholder', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.addInitScript({ content: DRAWN });
+  for (const path of ['/dashboard', '/structures', '/structures/1/dati/anagrafica']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate('window.drawn'), path).toEqual(['frame', 'page']);
+  }
+});
+
 test('from page to page the frame stays, and code that is late has its place in it', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures');
@@ -51,6 +72,41 @@ test('the code of a page is there before one goes: of a link in focus, of a row 
   await has('/user-screen');
   await page.getByRole('link', { name: 'Nuova struttura' }).first().focus();
   await has('wizard-screen');
+});
+
+/** How often the page's own place was drawn instead of it; a list that waits for its rows has a label. */
+const PLACEHOLDERS = `
+  window.placeholders = 0;
+  new MutationObserver(() => {
+    if (document.querySelector('main [role="status"][aria-busy="true"]:not([aria-label])')) placeholders += 1;
+  }).observe(document.body, { childList: true, subtree: true });
+`;
+
+/** From pointing at a link to pressing it. */
+const A_HAND_MS = 300;
+
+test('what one is about to open is drawn at once, with its texts and labels: no placeholder before it', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Tre Vele');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(PLACEHOLDERS);
+  for (const [name, labels] of [
+    ['Arrivi', 'record-arrival'],
+    ['Offerte', 'record-offer'],
+  ] as const) {
+    const link = own(page).getByRole('link', { name, exact: true });
+    const texts = page.waitForResponse((answer) => answer.url().includes(labels));
+    await link.focus();
+    await (await texts).finished();
+    await page.waitForTimeout(A_HAND_MS);
+    await link.click();
+    await expectHeading(page, name);
+  }
+  expect(await page.evaluate('placeholders')).toBe(0);
 });
 
 test('who does something on a page has the likely next ones with their texts; who only looks has none', async ({

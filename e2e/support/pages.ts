@@ -21,3 +21,7 @@ export const PAGES: Readonly<Record<string, Judged>> = {
 /** Of any page: KiB of its second visit, and of the styles before its first paint. */
 export const WARM = 30;
 export const STYLES_BEFORE_PAINT = 30;
+/** Requests that wait for one another: the document, what it names, what that asks for. */
+export const CHAIN = 3;
+/** What may move by itself, of the screen. */
+export const SHIFT = 0.01;

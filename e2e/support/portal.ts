@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { logIn, xsrfToken } from './people.ts';
-import type { Page } from './test.ts';
+import { type Page, test } from './test.ts';
 
 export interface RunningPortal {
   readonly origin: string;
@@ -27,6 +27,23 @@ export async function startPortal(page: Page, locanda: string): Promise<RunningP
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+    },
+  };
+}
+
+/** One for all tests of a file, which ask it for its `origin`. */
+export function portalOfFile(): Pick<RunningPortal, 'origin'> {
+  let portal: RunningPortal | undefined;
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: true });
+    portal = await startPortal(await context.newPage(), baseURL ?? '');
+    await context.close();
+  });
+  test.afterAll(() => portal?.stop());
+  return {
+    get origin() {
+      if (!portal) throw new Error('The portal is there when a test runs.');
+      return portal.origin;
     },
   };
 }

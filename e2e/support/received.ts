@@ -12,8 +12,13 @@ export interface Answer {
 /** What came over the wire for one visit; what the browser had kept is not in it. */
 export interface Visit {
   readonly answers: readonly Answer[];
-  /** The most requests of which each was sent when the one before had been answered. */
+  /**
+   * The document, what it names itself, and from there on the most requests of which each was sent when the one before
+   * had been answered.
+   */
   readonly chain: number;
+  /** What moved by itself, of the screen: the sum of all shifts. */
+  readonly layoutShift: number;
   /** The styles that were there when the page was first painted. */
   readonly stylesBeforePaint: readonly Answer[];
 }
@@ -48,11 +53,13 @@ export async function visit(page: Page, url: string): Promise<Visit> {
     if (Date.now() > until) throw new Error(`${url} waits without end for ${wire.open()}`);
   }
   const painted = new Set((await page.evaluate(BEFORE_PAINT)) as string[]);
+  const layoutShift = (await page.evaluate(SHIFTED)) as number;
   await session.detach();
   const answers = wire.answers();
   return {
     answers,
     chain: longestChain(answers),
+    layoutShift,
     stylesBeforePaint: answers.filter(({ kind, url }) => kind === 'Stylesheet' && painted.has(url)),
   };
 }
@@ -64,6 +71,7 @@ export function kibOf(answers: readonly Answer[]): number {
 interface Timed extends Answer {
   readonly sent: number;
   readonly ended: number;
+  readonly isNamedByDocument: boolean;
 }
 
 const EVENTS = [
@@ -80,16 +88,21 @@ interface Seen {
   readonly timestamp?: number;
   readonly type?: string;
   readonly request?: { readonly url: string };
+  readonly documentURL?: string;
+  readonly initiator?: Initiator;
   readonly redirectResponse?: { readonly encodedDataLength: number };
   readonly headers?: Readonly<Record<string, string>>;
   readonly encodedDataLength?: number;
 }
 
-interface Open {
-  readonly url: string;
-  readonly kind: string;
-  readonly sent: number;
+interface Initiator {
+  readonly type: string;
+  /** Of a tag or a stylesheet. */
+  readonly url?: string;
+  readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
+
+type Open = Omit<Timed, 'bytes' | 'ended'>;
 
 interface Wire {
   isQuiet(): boolean;
@@ -112,10 +125,16 @@ async function listen(session: CDPSession): Promise<Wire> {
     if (request && bytes > 0 && request.url.startsWith('http')) ended.push({ ...request, bytes, ended: at });
   };
   const take = (name: Name, seen: Seen) => {
-    const { requestId: id, timestamp: at = 0, request, headers, redirectResponse } = seen;
+    const { requestId: id, timestamp: at = 0, request, headers, redirectResponse, initiator } = seen;
     last = Date.now();
     if (redirectResponse) end(id, redirectResponse.encodedDataLength, at);
-    if (request) open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at });
+    if (request) {
+      const namedIn = initiator?.url ?? initiator?.stack?.callFrames[0]?.url;
+      // The browser asks for the icon by itself.
+      const isIcon = seen.type === 'Other' && initiator?.type === 'other';
+      const isNamedByDocument = isIcon || namedIn === seen.documentURL;
+      open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at, isNamedByDocument });
+    }
     if (headers) lengths.set(id, Number(headers['content-length'] ?? 0));
     if (name === 'Network.loadingFinished') end(id, seen.encodedDataLength ?? 0, at);
     if (name === 'Network.loadingFailed') end(id, 0, at);
@@ -159,14 +178,12 @@ async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen)
 }
 
 function longestChain(answers: readonly Timed[]): number {
-  let length = 0;
-  let until = 0;
-  for (const { sent, ended } of answers.toSorted((a, b) => a.ended - b.ended)) {
-    if (sent < until) continue;
-    length += 1;
-    until = ended;
+  const links: { readonly ended: number; readonly length: number }[] = [];
+  for (const { sent, ended, isNamedByDocument } of answers.toSorted((a, b) => a.sent - b.sent)) {
+    const before = links.filter((link) => link.ended <= sent).map(({ length }) => length);
+    links.push({ ended, length: 1 + Math.max(0, ...(isNamedByDocument ? before.slice(0, 1) : before)) });
   }
-  return length;
+  return Math.max(...links.map(({ length }) => length));
 }
 
 // Run in the browser, whose types are not this program's.
@@ -176,3 +193,10 @@ const BEFORE_PAINT = `(() => {
     .filter(({ responseEnd }) => paint && responseEnd <= paint.startTime)
     .map(({ name }) => name);
 })()`;
+
+const SHIFTED = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries()
+    .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(0), 500);
+})`;

@@ -1,5 +1,5 @@
 import { heading } from '../support/page.ts';
-import { PAGES, STYLES_BEFORE_PAINT, WARM } from '../support/pages.ts';
+import { CHAIN, PAGES, SHIFT, STYLES_BEFORE_PAINT, WARM } from '../support/pages.ts';
 import { logIn } from '../support/people.ts';
 import { DESK, kibOf, PHONE, visit } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,6 +18,8 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
         const weights = {
           'KiB, cold': kibOf(first.answers),
           'requests, cold': first.answers.length,
+          'requests one after the other': first.chain,
+          'layout shift': first.layoutShift,
           'KiB of styles before the first paint': kibOf(first.stylesBeforePaint),
           'KiB, warm': kibOf(again.answers),
         };
@@ -30,6 +32,8 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
           expect.soft(weights[name], `${name}; the largest: ${largest.join(', ')}`).toBeLessThanOrEqual(most);
         judged('KiB, cold', cold);
         judged('requests, cold', requests);
+        judged('requests one after the other', CHAIN);
+        judged('layout shift', SHIFT);
         judged('KiB of styles before the first paint', STYLES_BEFORE_PAINT);
         judged('KiB, warm', WARM);
       });

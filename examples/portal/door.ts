@@ -32,6 +32,12 @@ export interface Structure extends Card {
   readonly zip: string | null;
   readonly cin: string | null;
   readonly cir: string | null;
+  /** The page of the place in which it is: of its comune, or of what that lies in. */
+  readonly landing: {
+    readonly level: 'city' | 'province' | 'region';
+    readonly title: string;
+    readonly path: string;
+  } | null;
   readonly seo: {
     title: string | null;
     description: string | null;
@@ -92,7 +98,8 @@ export interface WrittenPage {
   readonly description: string;
   readonly bottomText: string;
   readonly seo: { title: string; description: string; robots: string; canonicalPath: string };
-  readonly structures: readonly Card[];
+  /** Those first whose place is paid for: guests are told. */
+  readonly structures: readonly (Card & { readonly highlightId: number | null })[];
   readonly meta: { page: number; perPage: number; total: number | null };
 }
 

@@ -47,3 +47,11 @@ test('names two areas of the server that import each other, tables and types asi
   const tables = { file: 'server/offers/tables.ts', text: "import '../rooms/tables.ts';\n" };
   expect(checkImports([rooms, typed, tables])).toEqual([]);
 });
+
+test('names what runs by itself and leads to what runs in tests alone', () => {
+  const bench = { file: 'bench/a.ts', text: "import '../server/testing/demo.ts';\n" };
+  const demo = { file: 'server/testing/demo.ts', text: "import { inject } from 'vitest';\n" };
+  expect(checkImports([bench, demo])).toEqual([expect.stringContaining('bench/a.ts')]);
+  const typed = { file: 'server/testing/demo.ts', text: "import type { Test } from 'vitest';\n" };
+  expect(checkImports([bench, typed])).toEqual([]);
+});

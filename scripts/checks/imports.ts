@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Source } from './sources.ts';
 
 /** What domain may use beside itself: pure packages, no I/O. */
-const PURE = /^(zod|ibantools|jsvat|date-holidays)(\/|$)/;
+const PURE = /^(zod|diff|ibantools|jsvat|date-holidays)(\/|$)/;
 const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],
@@ -26,10 +26,12 @@ interface Import {
 export function checkImports(sources: readonly Source[]): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
+  const tools = new Set<string>();
   for (const { file, text } of sources) {
     const floor = file.split('/')[0] ?? '';
     const targets: string[] = [];
     for (const { specifier, typeOnly } of importsOf(text)) {
+      if (specifier === 'vitest' && !typeOnly) tools.add(file);
       if (!specifier.startsWith('.')) {
         const pure =
           PURE.test(specifier) ||
@@ -48,9 +50,23 @@ export function checkImports(sources: readonly Source[]): string[] {
     graph.set(file, targets);
   }
   for (const cycle of cycles(graph)) problems.push(`importazioni in cerchio: ${cycle.join(' → ')}`);
+  for (const file of reaching(graph, tools))
+    problems.push(`${file}: parte da solo, e non può importare ciò che vive solo nelle prove (vitest)`);
   for (const pair of mutualAreas(graph))
     if (!TOGETHER.has(pair)) problems.push(`aree del server che si importano a vicenda: ${pair}`);
   return problems;
+}
+
+/** Files that run by themselves and lead to what runs in tests alone. */
+function reaching(graph: ReadonlyMap<string, readonly string[]>, tools: ReadonlySet<string>): string[] {
+  const leads = (file: string, seen: Set<string>): boolean => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    return tools.has(file) || (graph.get(file) ?? []).some((target) => leads(target, seen));
+  };
+  return [...graph.keys()].filter(
+    (file) => /^(bench|scripts)\//.test(file) && !isTest(file) && leads(file, new Set()),
+  );
 }
 
 /** The kernel tells a structure that its records were written: its points, its date and its status follow (recounts.ts). */

@@ -1,3 +1,4 @@
+import { buildApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -9,9 +10,14 @@ const running = await connectOrStart(config, { progress: console.log });
 try {
   await migrate(running.url);
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  // The areas name the jobs that the demo leaves for the server.
+  const app = await buildApp(context);
   try {
+    await context.jobs.start({ work: false });
     for (const line of await seed(context)) console.log(line);
   } finally {
+    await app.close();
+    await context.jobs.stop();
     await context.database.pool.end();
   }
 } catch (error) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { RECORDS } from '../../domain/records/all.ts';
 
 const WEB = path.join(import.meta.dirname, '../../web/');
 const ENTRY = 'main.tsx';
@@ -46,7 +47,7 @@ export function pageFiles(): Plugin {
           const page = {
             js: files.map(({ fileName }) => fileName),
             css: [...new Set(css)],
-            sections: sectionsOf(id, infoOf),
+            sections: [...new Set([...sectionsOf(id, infoOf), ...labelsOf(parts)])].sort(),
           };
           for (const part of parts) pages[part] = page;
         }
@@ -75,6 +76,10 @@ function screensOf(code: string): Map<string, string[]> {
   if (screens.size === 0) throw new Error(`No screen is read in ${PAGES}.`);
   return screens;
 }
+
+/** The sections with the labels of the records that screens of one module are about: a form stands with its list. */
+const labelsOf = (screens: readonly string[]) =>
+  RECORDS.filter(({ screen }) => screens.includes(screen)).map(({ name }) => `record-${name}`);
 
 interface Brief {
   readonly imports: readonly string[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
+import { MOST_AT_ONCE } from '../../domain/records/bulk.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { type Actor, actorOf, type Reader } from '../access/actor.ts';
@@ -107,6 +108,9 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
   );
 }
 
+/** Of the records of one bulk, each with what goes with it. */
+const MOST_ENTRIES = 10 * MOST_AT_ONCE;
+
 const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
 
 /** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
@@ -128,7 +132,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
        or (e.structure_id is null and e.target_type = any(${readable}::text[])))
      and not exists (select from imports where batch_id = ${batch})
-     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit 500`,
+     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit ${MOST_ENTRIES}`,
     statement.values,
   );
 }

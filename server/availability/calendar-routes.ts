@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
@@ -132,7 +133,7 @@ export function calendarRoutes(app: App, context: Context): void {
       if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
       const json = await calendarText(pool, actorOf(request), request.params.id, from, to);
       // Bytes go out as they are; they are an answer of that shape.
-      return reply.type('application/json; charset=utf-8').send(json as never);
+      return (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
     },
   );
 

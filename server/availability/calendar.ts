@@ -2,7 +2,7 @@ import { type RateSettings, rateSettings } from '../../domain/availability/rate-
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type OpeningMode, openDays } from '../../domain/openings/opening-calendar.ts';
 import type { OpeningRow } from '../../domain/openings/row.ts';
-import { defaultsOf } from '../../domain/records/record.ts';
+import { recordObject } from '../../domain/records/schemas.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { columnName, selectExpression } from '../records/columns.ts';
 
@@ -102,7 +102,7 @@ function said<Part extends CalendarTerms>(
   return { ...row, settings: row.settings ?? UNWRITTEN };
 }
 // The defaults of the very fields that the type is made of.
-const UNWRITTEN = defaultsOf(rateSettings.fields) as unknown as RateSettings;
+const UNWRITTEN = recordObject(rateSettings.fields).parse({});
 
 /** What is said of all rooms, of many structures. */
 export async function readTerms(

@@ -9,8 +9,7 @@ import type {
   RoomForSale,
   SalePolicy,
 } from '../../domain/pricing/for-sale.ts';
-import type { Values } from '../../domain/records/field.ts';
-import { defaultsOf } from '../../domain/records/record.ts';
+import { recordObject } from '../../domain/records/schemas.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import type { Actor } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -93,7 +92,7 @@ export async function readSale(
 
 // The defaults of the very fields that the type is made of.
 const UNWRITTEN = {
-  ...(defaultsOf(childPolicyStore.fields) as unknown as Values<typeof childPolicyStore.fields>),
+  ...recordObject(childPolicyStore.fields).parse({}),
   childrenAllowed: true,
   minimumAge: 0,
 } satisfies SalePolicy;

@@ -60,7 +60,7 @@ export function textStateRoutes(app: App, context: Context): void {
       const { data, meta } = await listRecords(context.database.pool, plan);
       const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));
       // The columns are the definition's; their types are lost in the list that serves every record.
-      return { data: shown as unknown as z.infer<typeof row>[], meta };
+      return { data: shown as z.infer<typeof row>[], meta };
     },
   );
 }

@@ -64,7 +64,7 @@ async function renewed(
   try {
     return (await attempt(transaction, () =>
       moveContract(transaction, SYSTEM, current, { endDate }),
-    )) as unknown as ContractRow;
+    )) as ContractRow;
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'validation') throw error;
     context.log.info({ record: contract.name, id: current.id }, 'followed by another, not renewed');

@@ -6,8 +6,9 @@ import { CONTRACT_ACTION_NAMES } from '../../domain/contracts/states.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
+import { wordDiff } from '../../domain/records/text/word-diff.ts';
 import { line, lines } from '../../domain/records/text-rules.ts';
-import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -25,7 +26,6 @@ import { targetOf, underStructure } from '../records/collections/mount.ts';
 import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
 import { actOnContract, type ContractCall, renewContract } from './actions.ts';
 import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
-import { compareTexts } from './compare.ts';
 import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
 import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
 import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
@@ -37,7 +37,7 @@ const mount = underStructure(contract);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const one = '/api/structures/:id/contracts/:recordId';
 const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
-const language = z.enum(LANGUAGES as unknown as [Language, ...Language[]]);
+const language = z.enum(LANGUAGES);
 const asked = z.strictObject({ lang: language.optional() });
 const version = recordVersion.optional();
 const reason = lines(500);
@@ -224,7 +224,7 @@ function readingRoutes(app: App, context: Context): void {
         isDraft,
         previous: former && {
           number: former.number,
-          parts: compareTexts(former.texts[lang], text),
+          parts: wordDiff(former.texts[lang], text),
         },
       };
     },

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notification } from '../../domain/notifications/notification.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-get.ts';
-import { testConfig } from '../testing/config.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Demo, openDemo } from '../testing/demo.ts';
+import { type DemoApp, demoApp } from '../testing/databases/demo-app.ts';
 import { believeLarge, planOf } from '../testing/plans.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -46,19 +41,11 @@ const BOUNDED = /from audit_seals s where s\.day </;
 /** To go through a table of a hundred million rows once costs more than ten times this; to count to 10,000 a tenth of it. */
 const MOST_COST = 100_000;
 
-let database: TestDatabase;
-let demo: Demo;
-let dataDir: string;
+let demo: DemoApp;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-plans-'));
-  database = await openTestDatabase();
-  demo = await openDemo({ ...testConfig, dataDir }, database);
+  demo = await demoApp();
 });
-afterAll(async () => {
-  await demo.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 /** What is listed by a definition, whether or not people write it. */
 const LISTED: readonly RecordDefinition[] = [...RECORDS, notification];
@@ -131,7 +118,7 @@ async function askTheNextPage(url: string, get: Get): Promise<void> {
 let recorded: ReturnType<typeof recordStatements>;
 
 it('every read is asked, and each of its filters taken', async () => {
-  recorded = recordStatements(database.pool);
+  recorded = recordStatements(demo.database.pool);
   const reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json());
   const unread = new Set(reads.map(({ path: route }) => route));
   const untaken = new Set(
@@ -160,8 +147,8 @@ it('every read is asked, and each of its filters taken', async () => {
 });
 
 it('no read looks at more of a large table as it grows', async () => {
-  await database.pool.query('analyze');
-  const dear = await inTransaction(database, async (transaction) => {
+  await demo.database.pool.query('analyze');
+  const dear = await inTransaction(demo.database, async (transaction) => {
     await believeLarge(transaction, SMALL);
     const found: string[] = [];
     for (const sent of [...recorded.sent.values()].flat()) {

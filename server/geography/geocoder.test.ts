@@ -1,55 +1,48 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { type GeocoderStandIn, openGeocoderStandIn } from './geocoder-stand-in.ts';
 
-/** Stands in for Nominatim: it knows one street, and what it was asked. */
-const asked: URLSearchParams[] = [];
-let says: unknown = [];
-let status = 200;
-const geocoder = createServer((request, response) => {
-  asked.push(new URL(request.url ?? '', 'http://x').searchParams);
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(says));
-});
-
+let geocoder: GeocoderStandIn;
 let t: TestApp;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => geocoder.listen(0, '127.0.0.1', resolve));
-  const { port } = geocoder.address() as AddressInfo;
-  t = await testApp({ geocoderUrl: `http://127.0.0.1:${port}/` });
+  geocoder = await openGeocoderStandIn();
+  t = await testApp({ geocoderUrl: `${geocoder.url}/` });
 });
 afterAll(async () => {
   await t.close();
-  geocoder.close();
+  await geocoder.close();
 });
 
 const ADDRESS = { cityId: 37006, address: 'Via Indipendenza', streetNumber: '8', zip: '40121' };
 
 it('asks the geocoder that is configured for a street of the comune', async () => {
-  says = [{ lat: '44.4971234567', lon: '11.3430001', display_name: 'Via dell’Indipendenza 8, Bologna' }];
   const answer = await (await t.as('editor')).post('/api/geocode', ADDRESS);
   expect(answer.json()).toEqual({
-    data: { latitude: 44.497123, longitude: 11.343, label: 'Via dell’Indipendenza 8, Bologna' },
+    data: {
+      latitude: 44.497123,
+      longitude: 11.343,
+      label: '8, Via dell’Indipendenza, Bologna, Emilia-Romagna, 40121, Italia',
+    },
   });
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
+  expect(Object.fromEntries(geocoder.asked.at(-1) ?? [])).toMatchObject({
     street: '8 Via Indipendenza',
     city: 'Bologna',
     postalcode: '40121',
     countrycodes: 'it',
     format: 'jsonv2',
   });
-  says = [];
-  expect((await (await t.as('editor')).post('/api/geocode', ADDRESS)).json()).toEqual({ data: null });
+  const unknown = { ...ADDRESS, address: 'Via di Nessuno' };
+  expect((await (await t.as('editor')).post('/api/geocode', unknown)).json()).toEqual({ data: null });
   expect((await (await t.as('editor')).get('/api/map')).json().geocodes).toBe(true);
 });
 
 it('says that it is not there when it answers nonsense or not at all', async () => {
-  says = { error: 'no' };
+  geocoder.says = { status: 200, body: { error: 'no' } };
   expect((await (await t.as('vendor')).post('/api/geocode', ADDRESS)).statusCode).toBe(503);
-  status = 429;
+  geocoder.says = { status: 429, body: [] };
   expect((await (await t.as('vendor')).post('/api/geocode', ADDRESS)).statusCode).toBe(503);
-  status = 200;
+  geocoder.says = null;
   expect((await t.visitor().post('/api/geocode', ADDRESS)).statusCode).toBe(401);
 });
 

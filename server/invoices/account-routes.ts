@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
@@ -15,7 +16,7 @@ import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { csvStream } from '../records/export.ts';
+import { sendCsv } from '../records/export.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/receipt.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
@@ -76,10 +77,7 @@ export function accountRoutes(app: App, context: Context): void {
       const read = await readAccount(pool, structureId, { from, to });
       if (format === 'json') return read;
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0, structureId });
-      reply.header('content-disposition', `attachment; filename="estratto-conto-${from}-${to}.csv"`);
-      reply.type('text/csv; charset=utf-8');
-      // The answer's schema is of the JSON.
-      return reply.send(csvStream(statementLines(read)) as unknown as Account);
+      return sendCsv(reply as FastifyReply, `estratto-conto-${from}-${to}`, statementLines(read));
     },
   );
 
@@ -100,10 +98,9 @@ export function accountRoutes(app: App, context: Context): void {
       const { from, to, format } = request.query;
       if (to < from) throw fieldProblem('to', 'date_order');
       await writeEvent(pool, authorOf(request), 'export', { type: invoice.name, id: 0 });
-      reply.header('content-disposition', `attachment; filename="fatture-${from}-${to}.${format}"`);
       const lines = ledgerLines(pool, { from, to });
+      const name = `fatture-${from}-${to}`;
       if (format === 'csv') {
-        reply.type('text/csv; charset=utf-8');
         const options = {
           header: true,
           columns: [...LEDGER_HEADINGS],
@@ -112,7 +109,7 @@ export function accountRoutes(app: App, context: Context): void {
             string: (text: string) => neutralise(text),
           },
         };
-        return reply.send(csvStream(lines, options) as unknown as string);
+        return sendCsv(reply as FastifyReply, name, lines, options);
       }
       const sheet: { value: string | number; fontWeight?: 'bold' }[][] = [
         LEDGER_HEADINGS.map((value) => ({ value, fontWeight: 'bold' as const })),
@@ -120,8 +117,10 @@ export function accountRoutes(app: App, context: Context): void {
       for await (const line of lines)
         sheet.push(line.map((value) => ({ value: typeof value === 'string' ? neutralise(value) : value })));
       const { default: writeExcelFile } = await import('write-excel-file/node');
-      reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-      return reply.send((await writeExcelFile(sheet).toBuffer()) as unknown as string);
+      return (reply as FastifyReply)
+        .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(await writeExcelFile(sheet).toBuffer());
     },
   );
 

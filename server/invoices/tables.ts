@@ -43,7 +43,7 @@ export const invoices = recordTable(invoice, {
 });
 
 // The table refers to itself: its key is asked for when it is there.
-const invoiceKey = (): AnyPgColumn => (invoices as unknown as { id: AnyPgColumn }).id;
+const invoiceKey = (): AnyPgColumn => invoices.id;
 
 /** The last number given of a series in a year. Whoever issues holds the row until it is written: no number is lost. */
 export const invoiceCounters = pgTable(

@@ -1,6 +1,6 @@
-import { moderation } from '../../domain/moderations/moderation.ts';
 import { CLAIM_MINUTES, isOpen, type ModerationState } from '../../domain/moderations/states.ts';
 import type { Actor } from '../access/actor.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { Problem } from '../problem.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { type ModerationRow, openModeration, refuse, write } from './item.ts';
@@ -36,10 +36,9 @@ export async function withdraw(
   actor: Actor,
   { id, version }: Call,
 ): Promise<ModerationRow> {
-  const row = await openModeration(unit.transaction, actor, id, version);
   // Whoever did not send it has not heard of it.
-  if (row.submittedBy !== actor.userId)
-    throw new Problem('not-found', { members: { resource: moderation.collection } });
+  const own: ScopeCondition = (statement) => `t.submitted_by = ${statement.bind(actor.userId)}`;
+  const row = await openModeration(unit.transaction, actor, id, version, own);
   if (!isOpen(row.state as ModerationState))
     throw new Problem('invalid-transition', {
       members: { from: row.state, to: 'withdrawn', allowed: [] },

@@ -49,8 +49,14 @@ export async function decide(unit: UnitOfWork, actor: Actor, call: DecideCall): 
   if (isDecidedElsewhere(kind)) {
     const { decision, reason, note } = call;
     if (!decision || call.decisions?.length) throw fieldProblem('decision', 'required');
-    // Its own action closes the row; the note stays here, too.
-    if (decision === 'rejected' && note) await write(unit, row, { reviewNote: note });
+    // Its own action closes the row; what that has no place for stays here.
+    if (decision === 'rejected') {
+      const isReview = kind === 'review' || kind === 'review_reply';
+      if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS))
+        throw fieldProblem('reason', 'enum');
+      const values = { reviewNote: note ?? null, rejectReason: isReview ? null : (reason ?? null) };
+      await write(unit, row, values);
+    }
     await decideElsewhere(unit, actor, row, kind, { decision, reason, note });
     return;
   }
@@ -137,7 +143,7 @@ async function close(
   await notify(unit.context, unit.transaction, 'moderation_decided', {
     by: unit.author.userId,
     to: [row.submittedBy],
-    link: `/structures/${row.structureId}`,
+    link: `/structures/${row.structureId}#moderations`,
     structureId: row.structureId,
     variant: state,
     params: { subject: row.subject },

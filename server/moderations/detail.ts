@@ -29,9 +29,9 @@ import { findRecord, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { ELSEWHERE } from './elsewhere.ts';
-import { type ModerationRow, standingOf } from './item.ts';
+import { decidable, type ModerationRow, standingOf } from './item.ts';
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+export const changeValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 const changeAnswer = named(
   'ModerationChange',
   z.strictObject({
@@ -39,9 +39,9 @@ const changeAnswer = named(
     lang: z.enum(LANGUAGES).nullable(),
     label: z.string(),
     kind: z.enum(CHANGE_KINDS),
-    before: value,
-    after: value,
-    now: value,
+    before: changeValue,
+    after: changeValue,
+    now: changeValue,
     hasMoved: z.boolean().describe('Somebody else has written this field since'),
     decision: z.enum(DECISIONS).nullable(),
     reason: z.string().nullable(),
@@ -65,7 +65,7 @@ export const detailAnswer = named(
       until: z.string().nullable(),
       isMine: z.boolean(),
     }),
-    facts: z.array(z.strictObject({ label: z.string(), value })),
+    facts: z.array(z.strictObject({ label: z.string(), value: changeValue })),
     changes: z.array(changeAnswer),
   }),
 );
@@ -87,7 +87,7 @@ export async function readDetail(
   actor: Actor,
   id: number,
 ): Promise<z.infer<typeof detailAnswer>> {
-  const row = await readRecord(database, moderation, actor.role, id, () => 'true');
+  const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
   const [beside] = await run<Beside>(
     database,
     `select ${BESIDE}, t.changes from moderations t where t.id = $1`,
@@ -106,8 +106,7 @@ export async function readDetail(
   const refusal = claimRefusal(standingOf(row), actor.role, actor.userId, new Date());
   const definition = definitionOf(row);
   return {
-    // Of the definition's own fields, which TypeScript does not hold against its own schema.
-    ...(row as unknown as z.infer<ReturnType<typeof recordAnswer>>),
+    ...row,
     ...names,
     kindLabel: words(
       kind === 'review_reply'
@@ -145,7 +144,10 @@ export const movesOf = (row: ModerationRow): boolean =>
   row.operation === 'update' && !isDecidedElsewhere(row.targetType as ModeratedKind);
 
 /** The definition of what it is about. */
-export function definitionOf({ targetType, targetName }: ModerationRow): RecordDefinition {
+export function definitionOf({
+  targetType,
+  targetName,
+}: Pick<ModerationRow, 'targetType' | 'targetName'>): RecordDefinition {
   const kind = targetType as ModeratedKind;
   const definition = isDecidedElsewhere(kind) ? ELSEWHERE[kind].definition : recordNamed(targetName);
   if (!definition) throw new Error(`no record is called ${targetName}`);
@@ -193,10 +195,10 @@ function factsOf(row: ModerationRow, target: StoredRecord | null, language: Lang
   });
 }
 
-type Said = z.infer<typeof value>;
+type Said = z.infer<typeof changeValue>;
 
 /** Words for the values of these changes: codes by their labels, comuni by their names. */
-async function speaker(
+export async function speaker(
   database: Queryable,
   language: Language,
   changes: readonly FieldSent[],

@@ -1,7 +1,15 @@
 import type { ModeratedField } from '../../domain/moderations/changes.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
-import { claimRefusal, decideRefusal, type Refusal } from '../../domain/moderations/states.ts';
+import {
+  claimRefusal,
+  decideRefusal,
+  kindsDecidedBy,
+  MODERATED_KINDS,
+  type Refusal,
+} from '../../domain/moderations/states.ts';
+import type { PersonRole } from '../../domain/roles.ts';
 import type { Actor } from '../access/actor.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -12,15 +20,35 @@ import { type ExtraAssignment, type Update, updateRecord } from '../records/writ
 
 export type ModerationRow = Row<typeof moderation.fields, 'platform'>;
 
+const ALL_KINDS = Object.keys(MODERATED_KINDS).length;
+/** The kinds that a role decides, where it does not decide all. */
+export function onlyKinds(role: PersonRole): readonly string[] | null {
+  const kinds = kindsDecidedBy(role);
+  return kinds.length === ALL_KINDS ? null : kinds;
+}
+
+/** One of the queue `t` that a role decides; of the others it has not heard. */
+export function decidable({ role }: Pick<Actor, 'role'>): ScopeCondition {
+  const kinds = onlyKinds(role);
+  return (statement) => (kinds ? `t.target_type = any(${statement.bind(kinds)}::text[])` : 'true');
+}
+
 /** Held, and read at the version that the caller saw. */
 export async function openModeration(
   transaction: Transaction,
   actor: Pick<Actor, 'role'>,
   id: number,
   version?: number,
+  scope = decidable(actor),
 ): Promise<ModerationRow> {
+  // In the order of whoever saves: the structure's row, then what of it waits.
+  await run(
+    transaction,
+    'select from structures where id = (select structure_id from moderations where id = $1) for no key update',
+    [id],
+  );
   await run(transaction, 'select from moderations where id = $1 for no key update', [id]);
-  const row = await readRecord(transaction, moderation, actor.role, id, () => 'true');
+  const row = await readRecord(transaction, moderation, actor.role, id, scope);
   if (version !== undefined && version !== row.version)
     throw await conflictProblem(transaction, moderation, actor.role, row, version);
   return row;

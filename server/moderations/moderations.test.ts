@@ -5,6 +5,7 @@ import { addPhotos, listPhotos } from '../testing/photos.ts';
 import { makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { forget } from './clock.ts';
+import { makeModeration } from './testing.ts';
 
 let t: TestApp;
 let callers: Record<'admin' | 'editor' | 'operator' | 'customer', Caller>;
@@ -279,6 +280,36 @@ describe('deciding', () => {
     ).json();
     expect(answer).toMatchObject({ done: [one.id], failed: [] });
     expect((await read(callers.customer, at(id, '/vcard'))).personName).toBe('Bice');
+  });
+
+  it('is of kinds: what an editor does not decide is nowhere for them', async () => {
+    const id = await online();
+    const [own, ...others] = await Promise.all(
+      ['structure', 'highlight', 'affiliation_link'].map((kind) =>
+        makeModeration(t, id, `Una ${kind}`, kind),
+      ),
+    );
+    const url = `/api/moderations?filter[structureId]=${id}`;
+    expect((await read(callers.operator, url)).meta.total).toBe(3);
+    const list = await read(callers.editor, url);
+    expect([list.data.map((one: { id: number }) => one.id), list.meta.total]).toEqual([[own], 1]);
+    const kind = async (kinds: string) =>
+      (await read(callers.editor, `${url}&filter[targetType]=${kinds}`)).meta.total;
+    expect([await kind('highlight,affiliation_link'), await kind('highlight,structure')]).toEqual([0, 1]);
+    const file = await callers.editor.get(`${url}&format=csv`);
+    expect([file.body.includes('Una structure'), file.body.includes('Una highlight')]).toEqual([true, false]);
+    for (const other of others) {
+      for (const part of ['', '/history'])
+        expect((await callers.editor.get(`/api/moderations/${other}${part}`)).statusCode).toBe(404);
+      for (const action of ['claim', 'release', 'decide'])
+        expect((await act(callers.editor, other ?? 0, action, {})).statusCode).toBe(404);
+      expect((await callers.operator.get(`/api/moderations/${other}`)).statusCode).toBe(200);
+    }
+    const many = await callers.editor.post('/api/moderations/bulk', {
+      action: 'claim',
+      ids: [own, ...others],
+    });
+    expect([many.json().done, many.json().failed.length]).toEqual([[own], 2]);
   });
 
   it('of a review is the same as in its own screen', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../domain/moderations/states.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
+import type { PersonRole } from '../../domain/roles.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -21,14 +22,17 @@ import { listOf, recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
+import { platformMount } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { listRecords } from '../records/list.ts';
-import { type ListQuery, listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { type Filter, type ListQuery, listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { moderationBehaviour } from './behaviours.ts';
 import { claim, release, withdraw } from './claim.ts';
 import { approveOne, decide } from './decide.ts';
 import { BESIDE, detailAnswer, readDetail } from './detail.ts';
+import { decidable, onlyKinds } from './item.ts';
+import { sentRoute } from './sent.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
 
 const tags = ['moderations'];
@@ -52,6 +56,7 @@ export function moderationRoutes(app: App, context: Context): void {
   listRoute(app, context);
   collectionRoutes(app, context, moderationBehaviour, {
     without: ['list', 'create', 'read', 'change', 'delete'],
+    mount: platformMount(moderation, { scope: decidable }),
   });
   readRoute(app, context);
   actionRoute(app, context, 'claim', 'Moderazione: prendi in carico per trenta minuti', claim);
@@ -59,6 +64,7 @@ export function moderationRoutes(app: App, context: Context): void {
   decideRoute(app, context);
   withdrawRoute(app, context);
   bulkRoute(app, context);
+  sentRoute(app, context);
   moderationSettingsRoutes(app, context);
 }
 
@@ -66,6 +72,22 @@ export function moderationRoutes(app: App, context: Context): void {
 function orOpen(query: ListQuery): ListQuery {
   if (query.filters.some(({ name }) => name === 'state')) return query;
   return { ...query, filters: [...query.filters, { name: 'state', comparison: 'in', values: OPEN_STATES }] };
+}
+
+/** Of the kinds that this role decides: asked for as a filter is, of which the index takes what is common to both. */
+function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
+  const kinds = onlyKinds(role);
+  if (!kinds) return query;
+  const isKind = ({ name, comparison }: Filter) => name === 'targetType' && comparison === 'in';
+  const asked = query.filters.find(isKind)?.values ?? kinds;
+  const values = kinds.filter((kind) => asked.includes(kind));
+  return {
+    ...query,
+    filters: [
+      ...query.filters.filter((one) => !isKind(one)),
+      { name: 'targetType', comparison: 'in', values },
+    ],
+  };
 }
 
 function listRoute(app: App, context: Context): void {
@@ -77,14 +99,14 @@ function listRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'listModerations',
-        summary: 'Moderazioni: elenco, senza filtro quelle ancora da decidere (JSON, CSV, XLSX)',
+        summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
         querystring: listQuerySchema(moderation),
         response: { 200: list },
       },
     },
     async (request, reply) => {
       const { role } = actorOf(request);
-      const query = orOpen(parseListQuery(moderation, request.query));
+      const query = ofOwnKinds(orOpen(parseListQuery(moderation, request.query)), role);
       const { columns } = moderation.listing;
       const plan = { definition: moderation, role, scope: () => 'true', query, columns };
       const format = exportFormat(request, query.format);

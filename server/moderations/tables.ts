@@ -36,6 +36,10 @@ export const moderations = recordTable(moderation, {
     uniqueIndex('moderations_open_key')
       .on(sql`target_name`, sql`target_id`, sql`coalesce(submitted_by, 0)`)
       .where(sql`state in ('pending', 'in_review')`),
+    // How many of a kind wait, the longest first.
+    index('moderations_waiting_idx')
+      .on(sql`target_type`, sql`submitted_at`)
+      .where(sql`state in ('pending', 'in_review')`),
     index('moderations_over_idx').on(sql`reviewed_at`).where(sql`reviewed_at is not null`),
   ],
 });

@@ -17,6 +17,7 @@ import { readRecord } from '../records/actions.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
+import { forgetUnapproved } from '../records/moderating/unapproved.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { roomBehaviour } from '../rooms/behaviours.ts';
@@ -34,7 +35,7 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
     roomBehaviour,
     offerBehaviour,
     photoBehaviour,
-  ].map((one) => [one.definition.name, one as unknown as Behaviour]),
+  ].map((one) => [one.definition.name, one]),
 );
 
 /** Writes what was approved, by the same way as whoever may write it at once. */
@@ -49,7 +50,7 @@ export async function writeApproved(
   const good = decided.filter(({ decision }) => decision === 'approved');
   if (row.operation === 'create' && good.length < decided.length) return;
   const values = row.operation === 'create' ? { status: ACTIVE } : valuesOf(good, current);
-  if (row.operation === 'create') await forgetUnapproved(unit, row);
+  if (row.operation === 'create') await forgetUnapproved(unit.transaction, row.targetName, row.targetId);
   if (Object.keys(values).length === 0) return;
   const behaviour = BEHAVIOURS.get(row.targetName);
   if (!behaviour) throw new Error(`nothing writes ${row.targetName}`);
@@ -57,13 +58,6 @@ export async function writeApproved(
   const target = heldStructure(row.structureId, { role: actor.role, structureStatus });
   const own = row.targetName === 'structure' ? { ...target, scope: () => 'true' } : target;
   await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });
-}
-
-async function forgetUnapproved({ transaction }: UnitOfWork, row: ModerationRow): Promise<void> {
-  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [
-    row.targetName,
-    row.targetId,
-  ]);
 }
 
 /** A picture is shown or not; words beside it that were rejected go. */

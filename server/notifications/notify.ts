@@ -159,7 +159,12 @@ function recipientsOf<T extends NotificationName>(
   const named = () => `u.id = any(${statement.bind(to)}::integer[])`;
   const linked = () => `u.id in (select f.user_id from user_structures f where f.structure_id = ${structure}
     and f.valid_from <= ${TODAY} and (f.valid_to is null or f.valid_to >= ${TODAY}))`;
-  const reached = { roles: () => 'true', named, linked: () => `(${named()} or ${linked()})` }[reach]();
+  const reached = {
+    roles: () => 'true',
+    keepers: () => `(u.role in ('admin', 'operator') or ${named()})`,
+    named,
+    linked: () => `(${named()} or ${linked()})`,
+  }[reach]();
   return run<Recipient>(
     transaction,
     `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,

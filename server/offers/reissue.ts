@@ -119,6 +119,7 @@ async function made(
   like: StoredRecord & { structureId: number },
 ): Promise<StoredRecord> {
   const target = heldStructure(like.structureId, writer);
-  const { record } = await apply(unit, behaviour, target, { operation: 'create', values, like });
+  const copyOf = async () => like;
+  const { record } = await apply(unit, behaviour, target, { operation: 'create', values, like, copyOf });
   return record;
 }

@@ -5,7 +5,8 @@ import { type Undoable, undoLetter } from '../audit/undo.ts';
 import { run } from '../database/statement.ts';
 import { newPublicPath } from '../images/files.ts';
 import { behaviour, type Row, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { sendPhoto } from '../records/moderating/hold.ts';
+import { sendPhoto, waitsWhenBack } from '../records/moderating/hold.ts';
+import { forgetUnapproved } from '../records/moderating/unapproved.ts';
 import { arrangementName, undoArrangement } from './changes.ts';
 import {
   folderOfPlace,
@@ -36,19 +37,24 @@ export const photoBehaviour = behaviour(photo, {
   afterPurge: (leaving) => shownAnew(leaving, leaving.row),
 });
 
-/** One that waited when it was deleted waits again; staff that brings it back shows it. */
+/** One that waited when it was deleted, or went while its structure was off line, waits; staff that brings it back shows it. */
 async function waitAgain(
   { context, transaction, author }: UnitOfWork,
   row: Row<typeof photo.fields, 'structure'>,
 ): Promise<void> {
-  if (row.moderationState !== 'pending') return;
-  if (author.role === 'customer') {
-    const writer = { role: author.role, structureStatus: null };
-    await sendPhoto(
-      { transaction, author, definition: photo, writer, structureId: row.structureId, jobs: context.jobs },
-      row,
-    );
-  } else await run(transaction, "update photos set moderation_state = 'approved' where id = $1", [row.id]);
+  if (row.structureId === null || row.moderationState === 'rejected') return;
+  const writer = { role: author.role === 'system' ? 'admin' : author.role, structureStatus: null } as const;
+  const { structureId } = row;
+  const holding = { transaction, author, definition: photo, writer, structureId, jobs: context.jobs };
+  const waits =
+    row.moderationState === 'pending'
+      ? writer.role === 'customer'
+      : await waitsWhenBack(holding, row.id, row);
+  await forgetUnapproved(transaction, photo.name, row.id);
+  const state = waits ? 'pending' : 'approved';
+  if (state !== row.moderationState)
+    await run(transaction, 'update photos set moderation_state = $2 where id = $1', [row.id, state]);
+  if (waits) await sendPhoto(holding, row);
 }
 
 async function shownAnew(

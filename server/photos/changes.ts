@@ -12,6 +12,7 @@ import { newPublicPath } from '../images/files.ts';
 import { Problem } from '../problem.ts';
 import { changeRecord, conflictProblem } from '../records/actions.ts';
 import { forgetPending } from '../records/moderating/hold.ts';
+import { keepUnseen } from '../records/moderating/unapproved.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord } from '../records/write.ts';
 import {
@@ -80,8 +81,10 @@ export async function deletePhoto(
       current,
       version,
     );
+  const place = placeOfPhoto(current);
   await forgetPending(transaction, photo, current.id);
-  await galleryChanged(transaction, author, placeOfPhoto(current));
+  if (place.structureId !== null) await keepUnseen(transaction, photo, current.id, place.structureId);
+  await galleryChanged(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;
 }

@@ -28,7 +28,7 @@ export type Search = Pick<
 const MOST_COUNTED = 10_000;
 
 /** The published structures that a page finds, as SQL over `t`; null for a page that looks for none. */
-function found(statement: Statement, search: Search): string | null {
+export function found(statement: Statement, search: Search): string | null {
   if (search.pageType === 'static') return null;
   const parts = ['t.is_online'];
   if (search.pageType === 'structure')
@@ -54,16 +54,15 @@ function found(statement: Statement, search: Search): string | null {
   return parts.join(' and ');
 }
 
+const counted = (where: string) =>
+  `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`;
+
 /** How many structures a page finds, up to 10,000; null for one that looks for none. */
 export async function countFound(database: Queryable, search: Search): Promise<number | null> {
   const statement = new Statement();
   const where = found(statement, search);
   if (where === null) return null;
-  const [row] = await run<{ total: number }>(
-    database,
-    `select count(*)::integer as total from (select from structures t where ${where} limit ${MOST_COUNTED}) t`,
-    statement.values,
-  );
+  const [row] = await run<{ total: number }>(database, `select ${counted(where)} as total`, statement.values);
   return row?.total ?? 0;
 }
 
@@ -102,10 +101,7 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
     const counts = pages.map((page) => {
       // Their codes are those that the column was written with.
       const where = found(statement, page as Search);
-      const total = where
-        ? `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`
-        : 'null::integer';
-      return `select ${statement.bind(page.id)}::integer as id, ${total} as total`;
+      return `select ${statement.bind(page.id)}::integer as id, ${where ? counted(where) : 'null::integer'} as total`;
     });
     last = pages.at(-1)?.id ?? 0;
     if (pages.length > 0) {
@@ -121,21 +117,31 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
   }
 }
 
-/** A page's structures as they stand in a list, the first ones by their number. */
+interface Asked {
+  readonly page: number;
+  readonly perPage: number;
+  /** Structures that stand before the others on the first page, where there is room for them. */
+  readonly first: readonly number[];
+}
+
+/** A page's structures as they stand in a list, by their number, without those that stand before them. */
 export async function cardsFound(
   database: Queryable,
   search: Search,
   language: Language,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
+  { page, perPage, first }: Asked,
 ): Promise<PublicCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
   const where = found(statement, search);
   if (where === null) return [];
+  const others = first.length > 0 ? ` and t.id <> all(${statement.bind(first)}::integer[])` : '';
+  const limit = page === 1 ? perPage - first.length : perPage;
+  const offset = page === 1 ? 0 : (page - 1) * perPage - first.length;
   return run<PublicCard>(
     database,
-    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}
-     order by t.id limit ${statement.bind(perPage)} offset ${statement.bind((page - 1) * perPage)}`,
+    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}${others}
+     order by t.id limit ${statement.bind(limit)} offset ${statement.bind(offset)}`,
     statement.values,
   );
 }

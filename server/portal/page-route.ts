@@ -12,6 +12,7 @@ import type { Page } from './addresses.ts';
 import { atAddress } from './at-address.ts';
 import { cardsFound, countFound } from './found.ts';
 import { preview, shownTo } from './previews/links.ts';
+import { sponsoredOn } from './sponsored.ts';
 
 /** What somebody has published is a minute old at most. */
 const CACHE = 'private, max-age=60';
@@ -21,6 +22,18 @@ const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, h3, a';
 /** Where something is in each language, without the language before it. */
 export const paths = z.object(
   Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
+);
+
+const pageCard = named(
+  'PublicPageStructure',
+  publicCard.extend({
+    highlightId: z
+      .int()
+      .nullable()
+      .describe(
+        'Di chi ha un’evidenza in corso in questo luogo: sta prima degli altri e va detto «In evidenza»',
+      ),
+  }),
 );
 
 const publicPage = named(
@@ -48,7 +61,9 @@ const publicPage = named(
       })
       .nullable(),
     maxHighlights: z.int(),
-    structures: z.array(publicCard).describe(`Le prime ${PER_PAGE}, poi a pagine`),
+    structures: z
+      .array(pageCard)
+      .describe(`Le prime ${PER_PAGE}, poi a pagine; prima quelle in evidenza, al massimo maxHighlights`),
     meta: z.strictObject({
       page: z.int(),
       perPage: z.int(),
@@ -94,16 +109,21 @@ export function pageRoute(app: App, context: Context): void {
         return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
       }
       const { values } = found;
-      const [canonicalPath, total, structures] = await Promise.all([
+      const [canonicalPath, total, sponsored] = await Promise.all([
         canonicalOf(shown, values, lang),
         countFound(pool, values),
-        cardsFound(pool, values, lang, { page, perPage: PER_PAGE }),
+        sponsoredOn(pool, values, lang, values.maxHighlights ?? 0),
       ]);
+      const first = sponsored.map((one) => one.id);
+      const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });
       return {
         ...said(values, lang),
         id: found.slugId,
         seo: { ...seoOf(values, lang), canonicalPath },
-        structures,
+        structures: [
+          ...(page === 1 ? sponsored : []),
+          ...others.map((card) => ({ ...card, highlightId: null })),
+        ],
         meta: { page, perPage: PER_PAGE, total },
       };
     },

@@ -20,6 +20,7 @@ interface Stored {
   status: number;
   hasDraft: boolean;
   publishedVersion: number | null;
+  path: Record<string, string>;
 }
 
 const seo = { seoTitle: { it: 'Titolo' }, seoDescription: { it: 'Descrizione' } };
@@ -102,6 +103,29 @@ describe('what is published', () => {
     expect((await show('senza-seo')).statusCode).toBe(404);
   });
 
+  it('has texts without scripts and styles, and of a bounded length', async () => {
+    const { id } = await page('ripulita', {
+      description: {
+        it: '<p style="color:red" onclick="x()">Il <b>mare</b><script>alert(1)</script><style>p{}</style><img src=x onerror=x()></p><a href="javascript:x()">qui</a>',
+      },
+      bottomText: { it: '<iframe src="//x"></iframe><p>Fine</p>' },
+    });
+    expect((await publish(id)).statusCode).toBe(200);
+    const { description, bottomText } = (await show('ripulita')).json();
+    for (const [text, words] of [
+      [description, 'Il'],
+      [bottomText, 'Fine'],
+    ]) {
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/script|style|onclick|onerror|iframe|<img|alert|javascript/i);
+    }
+    for (const field of ['description', 'bottomText', 'title']) {
+      const long = await patch(id, { [field]: { it: `<p>${'a'.repeat(100_000)}</p>` } });
+      expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([422, [`${field}.it`]]);
+    }
+    expect((await show('ripulita')).json().description).toBe(description);
+  });
+
   it('is not deleted, but withdrawn and then deleted; its address says that it has gone, or leads on', async () => {
     const { id } = await page('vecchia');
     const other = await page('nuova');
@@ -130,6 +154,11 @@ describe('what is published', () => {
 describe('an address', () => {
   it.each([
     ['api/x', 'portale stesso'],
+    ['admin', 'portale stesso'],
+    ['images/tetti', 'portale stesso'],
+    ['builds', 'portale stesso'],
+    // Where the portal's German pages are.
+    ['de/terme', 'portale stesso'],
     ['Maiuscole', 'minuscole'],
     ['a/b/c/d/e/f', '5 parti'],
     ['doppio--trattino', 'minuscole'],
@@ -189,10 +218,15 @@ describe('an address', () => {
     fc.record({ what: fc.constant('withdraw' as const), at: fc.nat(3), path: fc.constantFrom('', ...PATHS) }),
     fc.record({ what: fc.constant('lead' as const), at: fc.nat(3), path: fc.constantFrom('', ...PATHS) }),
     fc.record({ what: fc.constant('delete' as const), at: fc.nat(3), path: fc.constant('') }),
+    fc.record({ what: fc.constant('restore' as const), at: fc.nat(3), path: fc.constant('') }),
+    fc.record({ what: fc.constant('undo' as const), at: fc.nat(3), path: fc.constant('') }),
   );
 
   it('ever published leads in one hop to where its page is, or says that it has gone', async () => {
     let round = 0;
+    let restored = 0;
+    let undone = 0;
+    const undo = (changeId: string) => operator.post(`/api/audit/${changeId}/undo`);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
         const under = `giro-${++round}`;
@@ -202,9 +236,31 @@ describe('an address', () => {
         );
         /** Who was last shown at each address. */
         const shownAt = new Map<string, number>();
+        const gone: { id: number; place: number; changeId: string }[] = [];
         for (const { what, at, path } of steps) {
+          const deleted = what === 'restore' && gone.pop();
+          if (deleted) {
+            const back = await undo(deleted.changeId);
+            expect([back.statusCode, back.body]).toEqual([200, expect.any(String)]);
+            ids[deleted.place] = deleted.id;
+            const answer = await publish(deleted.id);
+            if (answer.statusCode === 200) shownAt.set(answer.json().path.it, deleted.id);
+            restored += Number(answer.statusCode === 200);
+          }
           const id = ids[at] ?? null;
           if (id === null) continue;
+          if (what === 'undo') {
+            const [last] = (await operator.get(`/api/slugs/${id}/history`)).json().data;
+            if (last.action !== 'create') undone += Number((await undo(last.id)).statusCode === 200);
+            // Of a restoration that is taken back nothing is there again.
+            if ((await editor.get(`/api/slugs/${id}`)).statusCode === 404) {
+              ids[at] = null;
+              continue;
+            }
+            const now = (await read(id)).path.it ?? '';
+            const shown = await show(now);
+            if (shown.statusCode === 200 && shown.json().id === id) shownAt.set(now, id);
+          }
           if (what === 'put') await patch(id, { path: { it: full(path) }, redirectType: 'none' });
           if (what === 'lead') {
             const target = full(path);
@@ -219,9 +275,13 @@ describe('an address', () => {
             if (answer.statusCode === 200) shownAt.set(answer.json().path.it, id);
           }
           if (what === 'delete') {
+            await patch(id, { status: 0 });
             const { version } = await read(id);
-            const gone = await operator.delete(`/api/slugs/${id}?version=${version}`);
-            if (gone.statusCode === 204) ids[at] = null;
+            const left = await operator.delete(`/api/slugs/${id}?version=${version}`);
+            if (left.statusCode === 204) {
+              ids[at] = null;
+              gone.push({ id, place: at, changeId: String(left.headers['x-change-id']) });
+            }
           }
         }
         for (const [path, id] of shownAt) {
@@ -241,6 +301,7 @@ describe('an address', () => {
       }),
       { numRuns: 12 },
     );
+    expect([restored > 0, undone > 0]).toEqual([true, true]);
   }, 120_000);
 
   /** Where the version that is shown leads. */

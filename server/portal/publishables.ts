@@ -4,8 +4,4 @@ import { headerPublishing } from './headers/behaviours.ts';
 import { menuPublishing } from './menus/behaviours.ts';
 
 /** What the portal shows of its own content: published alone, at a time, or with others in a release. */
-export const PUBLISHABLES = [
-  slugPublishing,
-  menuPublishing,
-  headerPublishing,
-] as readonly unknown[] as readonly Publishable[];
+export const PUBLISHABLES: readonly Publishable[] = [slugPublishing, menuPublishing, headerPublishing];

@@ -3,6 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { publishingRoutes } from '../records/publishing/routes.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
+import { slugEditRoutes } from './edits/routes.ts';
 import { sitemapRoutes } from './engines/sitemap-routes.ts';
 import { countAllFound } from './found.ts';
 import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
@@ -12,13 +13,12 @@ import { menuRoute } from './menus/menu-route.ts';
 import { pageRoute } from './page-route.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
-import { renameRoutes } from './renames/routes.ts';
 
 /** The portal's own pages, menus and headers: their drafts, what is published of them, and who asks for them at which address. */
 export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, slugBehaviour);
   publishingRoutes(app, context, slugPublishing);
-  renameRoutes(app, context);
+  slugEditRoutes(app, context);
   pageRoute(app, context);
   collectionRoutes(app, context, menuBehaviour);
   publishingRoutes(app, context, menuPublishing);

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { EditState } from '../../domain/portal/edits/kinds.ts';
+import type { Operation } from '../../domain/portal/edits/operation.ts';
 import { header } from '../../domain/portal/headers/header.ts';
 import { menu } from '../../domain/portal/menus/menu.ts';
 import { release } from '../../domain/portal/releases/release.ts';
@@ -9,6 +21,7 @@ import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { pois } from '../surroundings/tables.ts';
 import { bytes, users } from '../users/tables.ts';
+import type { EditCounts, EditReason, EditRow, WantedPage, WrittenPage } from './edits/kept.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -93,5 +106,35 @@ export const pageAddresses = pgTable(
     primaryKey({ columns: [table.language, table.path] }),
     index('page_addresses_slug_idx').on(sql`slug_id`, sql`language`),
     index('page_addresses_instead_idx').on(sql`instead_id`).where(sql`instead_id is not null`),
+  ],
+);
+
+/** One change of many pages: looked at, done now or at a time, taken back (decision 0052). */
+export const slugEdits = pgTable(
+  'slug_edits',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    version: integer('version').notNull().default(1),
+    state: text('state').$type<EditState>().notNull().default('ready'),
+    operation: jsonb('operation').$type<Operation>().notNull(),
+    /** The pages that it changes, each at the version that was looked at. */
+    wanted: jsonb('wanted').$type<WantedPage[]>().notNull(),
+    /** The first rows of its preview. */
+    shown: jsonb('shown').$type<EditRow[]>().notNull(),
+    counts: jsonb('counts').$type<EditCounts>().notNull(),
+    reasons: jsonb('reasons').$type<EditReason[]>().notNull(),
+    written: jsonb('written').$type<WrittenPage[]>(),
+    /** What the history's entries carry. */
+    batchId: uuid('batch_id').notNull().unique(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('slug_edits_author_idx').on(table.createdBy, table.id),
+    index('slug_edits_state_idx').on(table.state, table.updatedAt),
   ],
 );

@@ -94,6 +94,12 @@ export const publicStructure = named(
     locality: text,
     cin: text,
     cir: text.describe('Codice regionale'),
+    landing: z
+      .strictObject({ level: z.enum(['city', 'province', 'region']), title: z.string(), path: z.string() })
+      .nullable()
+      .describe(
+        'La pagina del portale del suo comune, o in mancanza della provincia, o della regione, in questa lingua',
+      ),
     seo: z.strictObject({
       title: text,
       description: text,

@@ -7,6 +7,7 @@ import { activeOffers } from '../offers/active.ts';
 import { tableName } from '../records/table.ts';
 import type { PublicCard, PublicStructure } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
+import { landingColumn } from './landing.ts';
 import { listSaid, said } from './language.ts';
 
 const LANGUAGE = '$2::text';
@@ -95,6 +96,7 @@ interface Content extends PublicCard {
   readonly locality: string | null;
   readonly cin: string | null;
   readonly cir: string | null;
+  readonly landing: object | null;
   readonly seo: object;
   readonly title: string | null;
   readonly description: string | null;
@@ -139,6 +141,7 @@ async function readContent(
        (select coalesce(json_object_agg(a.language, a.slug), '{}') from structure_addresses a
          where a.structure_id = t.id and a.is_current) as slugs,
        nullif(concat_ws(', ', t.address, t.street_number), '') as address, t.zip, t.locality, t.cin, t.cir,
+       ${landingColumn(LANGUAGE)} as landing,
        json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
          'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow'), 'canonicalUrl', w.canonical_url,
          'structuredData', coalesce(w.structured_data, true)) as seo,

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RECORDS } from '../../domain/records/all.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { tableName } from '../records/table.ts';
 import { everyRead, type Parameter, type Read } from '../testing/api/every-get.ts';
-import { testConfig } from '../testing/config.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Demo, openDemo } from '../testing/demo.ts';
+import { type DemoApp, demoApp } from '../testing/databases/demo-app.ts';
 import { openMarks } from './marks.ts';
 
 const ACTIVE = 't.status = 10';
@@ -65,21 +60,13 @@ const OF_THE_STAY: readonly string[] = ['structure', 'profile', 'room', 'meal-pl
 const isInward = (record: string) => (name: string, field: { readonly roles?: readonly string[] }) =>
   field.roles !== undefined || (record === 'review' && name === 'reply');
 
-let database: TestDatabase;
-let demo: Demo;
-let dataDir: string;
+let demo: DemoApp;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-door-'));
-  database = await openTestDatabase();
-  demo = await openDemo({ ...testConfig, dataDir }, database);
+  demo = await demoApp();
 });
-afterAll(async () => {
-  await demo.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
-const sql = (text: string) => database.pool.query<{ value: string }>(text);
+const sql = (text: string) => demo.database.pool.query<{ value: string }>(text);
 
 it('tells of what is approved, at whatever route, and of nothing else', async () => {
   const reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
@@ -125,7 +112,7 @@ async function hideSome(): Promise<void> {
 
 /** Marks every text that there is; tells which marks have to be found again. */
 async function markAll(): Promise<string[]> {
-  const marks = await openMarks(database);
+  const marks = await openMarks(demo.database);
   const expected = ['VISTO-version'];
   await marks.versions('t.ended_at is null', 'VISTO-version');
   expect(await marks.versions('t.ended_at is not null', 'NASCOSTO-version')).toBeGreaterThan(0);

@@ -54,6 +54,17 @@ export async function readRecord<F extends Fields, S extends Scope>(
   return record;
 }
 
+/** Whole rows by a condition over `t`, as staff read them. */
+export function findRows<F extends Fields, S extends Scope>(
+  database: Queryable,
+  definition: RecordDefinition<F> & { readonly scope: S },
+  condition: string,
+  values: unknown[],
+): Promise<Row<F, S>[]> {
+  const text = `select ${selectList(definition, 'admin')} from ${tableName(definition)} t where ${condition}`;
+  return run<Row<F, S>>(database, text, values);
+}
+
 export interface Change {
   readonly definition: RecordDefinition;
   readonly author: Author;

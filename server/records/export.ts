@@ -135,6 +135,19 @@ export function csvStream(lines: AsyncIterable<readonly Cell[]>, options: Option
   return Readable.from(blocks());
 }
 
+/** An answer that is a CSV, whatever else the route may answer. */
+export function sendCsv(
+  reply: FastifyReply,
+  fileName: string,
+  lines: AsyncIterable<readonly Cell[]>,
+  options?: Options,
+): FastifyReply {
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}.csv"`)
+    .type('text/csv; charset=utf-8')
+    .send(csvStream(lines, options));
+}
+
 async function xlsxOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Promise<Buffer> {
   const sheet: SheetData = [columns.map((column) => ({ value: column.heading, fontWeight: 'bold' }))];
   for await (const record of rows) {

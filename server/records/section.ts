@@ -102,5 +102,5 @@ async function blank<F extends Fields, S extends Scope>(
     updatedByName: null,
   };
   // Of the definition's own fields, which a generic one does not let TypeScript see.
-  return row as unknown as Row<F, S>;
+  return row as Row<F, S>;
 }

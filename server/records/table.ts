@@ -70,7 +70,7 @@ type FieldColumns<F extends Fields> = { [Name in keyof F]: FieldColumn<F[Name]> 
  * a record of a structure has `structure_id`. Every sort has an index that ends in id.
  */
 export function recordTable<F extends Fields, const C extends Columns = Record<never, never>>(
-  definition: RecordDefinition<F>,
+  definition: RecordDefinition<F> & Pick<RecordDefinition, 'scope'>,
   extras: TableExtras<C> = {},
 ) {
   const name = tableName(definition);
@@ -92,8 +92,7 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
     ...(!section && definition.scope === 'structure' ? { structureId: structureKey.notNull() } : {}),
   } as unknown as Record<'id' | 'structureId', FieldColumn<Field<'reference', number, false>>>;
   const own = (extras.columns ?? {}) as C;
-  // Inside a generic F the definition is not seen to be one of Fields.
-  const plain = definition as unknown as RecordDefinition;
+  const plain: RecordDefinition = definition;
   return pgTable(
     name,
     { ...keys, ...fields, ...searchColumn(plain, extras.searched), ...commonColumns(), ...own },

@@ -41,6 +41,12 @@ export async function openReview(
   id: number,
   version?: number,
 ): Promise<ReviewRow> {
+  // In the order of the queue of moderations, which decides reviews, too: the structure's row, then what is of it.
+  await run(
+    transaction,
+    'select from structures where id = (select structure_id from reviews where id = $1) for no key update',
+    [id],
+  );
   await run(transaction, 'select from reviews where id = $1 for no key update', [id]);
   const current = await readRecord(transaction, review, actor.role, id, reviewScope(actor));
   if (version !== undefined && version !== current.version)

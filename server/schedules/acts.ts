@@ -34,7 +34,8 @@ export async function act(
     throw await conflictProblem(transaction, schedule, 'admin', current, version);
   const allowed = scheduleActionsFor(current);
   if (!allowed.includes(action)) throw impossible(current, action, allowed);
-  if (action === 'run' && current.job) {
+  // What the clock's does is told by the row of that run; one that failed stays as it was.
+  if (current.job && (action === 'run' || action === 'retry')) {
     await context.jobs.enqueue(transaction, current.job, {});
     return current;
   }

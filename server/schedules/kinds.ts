@@ -7,6 +7,8 @@ import type { Reader } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { EDIT_TARGET, findEdit, nameOfEdit, refuseAct } from '../portal/edits/kept.ts';
+import { runEdit } from '../portal/edits/run.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { nameOf } from '../portal/releases/parts.ts';
 import { publishRelease, takeBackRelease } from '../portal/releases/publish.ts';
@@ -30,12 +32,15 @@ export interface PlanUnit {
   readonly actor: Reader;
 }
 
+/** What it did, by words of the dictionaries (`schedule:count.…`). */
+export type Counts = Readonly<Record<string, number>>;
+
 /** What a person may plan, and how it is done when its time has come; a Problem refuses it for good. */
-interface Kind {
+export interface Kind {
   readonly payload: z.ZodType;
   /** Name of the record, if the planner may do that to it. */
   target(unit: PlanUnit, task: PlannedTask): Promise<string>;
-  run(unit: PlanUnit, task: PlannedTask): Promise<void>;
+  run(unit: PlanUnit, task: PlannedTask): Promise<Counts | undefined>;
 }
 
 const noPayload = z.strictObject({});
@@ -48,8 +53,7 @@ function publication(act: typeof publish, actTogether: typeof publishRelease): K
     const definition = targetType === release.name ? release : of?.behaviour.definition;
     if (!definition) throw fieldProblem('targetType', 'not_publishable');
     if (!can(actor.role, 'u', definition.screen)) throw new Problem('forbidden');
-    // A record's own fields are not seen by what holds for all.
-    const row = await readRecord(transaction, definition as never, actor.role, targetId, () => 'true');
+    const row = await readRecord(transaction, definition, actor.role, targetId, () => 'true');
     return { of, row };
   };
   return {
@@ -60,8 +64,9 @@ function publication(act: typeof publish, actTogether: typeof publishRelease): K
     },
     async run(unit, task) {
       const { of, row } = await rowOf(unit, task);
-      if (of) await act(of, unit, row as never);
+      if (of) await act(of, unit, row);
       else await actTogether(unit, task.targetId);
+      return undefined;
     },
   };
 }
@@ -75,6 +80,26 @@ const statusChange: Kind = {
   },
   async run({ context, transaction, author, actor }, { targetId, payload }) {
     await move(context, transaction, actor, author, targetId, statusPayload.parse(payload));
+    return undefined;
+  },
+};
+
+const EDIT_SCREEN = 'slugsMultiEdit';
+
+/** Of many pages, as its preview showed it. */
+const slugEdit: Kind = {
+  payload: noPayload,
+  async target({ transaction, actor }, { targetType, targetId }) {
+    if (targetType !== EDIT_TARGET) throw fieldProblem('targetType', 'not_publishable');
+    if (!can(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    const edit = await findEdit(transaction, targetId, actor, { hold: true });
+    refuseAct(edit, 'plan');
+    return nameOfEdit(edit);
+  },
+  async run(unit, { targetId }) {
+    if (!can(unit.actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
+    const { changed, unchanged, refused } = (await runEdit(unit, targetId)).counts;
+    return { changed, unchanged, refused };
   },
 };
 
@@ -82,6 +107,7 @@ export const KINDS = {
   publish: publication(publish, publishRelease),
   withdraw: publication(withdraw, takeBackRelease),
   status_change: statusChange,
+  slug_multi_edit: slugEdit,
 } as const satisfies Partial<Record<TaskType, Kind>>;
 export type PlannedType = keyof typeof KINDS;
 export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];

@@ -34,7 +34,7 @@ const planned = named(
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
   for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release]) {
-    const { one, many } = wordsOf(definition as never);
+    const { one, many } = wordsOf(definition);
     const path = `/api/${definition.collection}/:id/schedules`;
     const tags = [definition.collection];
     const params = z.strictObject({ id: idParam });
@@ -43,7 +43,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
     app.get(
       path,
       {
-        config: accessTo(definition as never, 'r'),
+        config: accessTo(definition, 'r'),
         schema: {
           tags,
           operationId: `list${one}Schedules`,
@@ -56,7 +56,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
         const { pool } = context.database;
         const { id } = request.params;
         // What is not there has no plan either: it is not found.
-        await readRecord(pool, definition as never, actorOf(request).role, id, () => 'true');
+        await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
         return { data: await plannedOf(pool, definition.name, id) };
       },
     );
@@ -64,7 +64,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
     app.post(
       path,
       {
-        config: accessTo(definition as never, 'u'),
+        config: accessTo(definition, 'u'),
         schema: {
           tags,
           operationId: `create${one}Schedule`,
@@ -96,7 +96,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
     app.post(
       `${path}/:scheduleId/cancel`,
       {
-        config: accessTo(definition as never, 'u'),
+        config: accessTo(definition, 'u'),
         schema: {
           tags,
           operationId: `cancel${one}Schedule`,

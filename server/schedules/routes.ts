@@ -17,6 +17,7 @@ import { calendarRoute } from './calendar-route.ts';
 import { PLANNED_TYPES } from './kinds.ts';
 import { plan } from './plan.ts';
 import { recordScheduleRoutes } from './record-routes.ts';
+import { slugEditScheduleRoutes } from './slug-edit-routes.ts';
 
 const tags = ['schedules'];
 const access = (letter: 'r' | 'c' | 'u') => ({ access: { screen: 'schedules', letter } }) as const;
@@ -27,6 +28,7 @@ export function scheduleRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, scheduleBehaviour, { without: ['create', 'change', 'delete'] });
   calendarRoute(app, context);
   recordScheduleRoutes(app, context);
+  slugEditScheduleRoutes(app, context);
 
   app.post(
     '/api/schedules',

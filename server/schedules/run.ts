@@ -1,5 +1,7 @@
+import { can } from '../../domain/access.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
 import type { PersonRole } from '../../domain/roles.ts';
+import { placeOf } from '../../domain/schedules/place.ts';
 import { nextRun } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../domain/schedules/states.ts';
@@ -11,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { updateRecord } from '../records/write.ts';
-import { isPlanned, KINDS, type PlannedTask } from './kinds.ts';
+import { type Counts, isPlanned, KINDS, type PlannedTask } from './kinds.ts';
 import { DUE_JOB, insertTask } from './plan.ts';
 
 const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
@@ -27,20 +29,21 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
     [],
   );
   for (;;) {
-    let taken: number | null = null;
+    const taken: { id: number | null } = { id: null };
     try {
       const end = await inTransaction(context.database, async (transaction) => {
-        taken = await takeDue(transaction);
-        return taken === null ? null : await carryOut(context, transaction, taken);
+        taken.id = await takeDue(transaction);
+        return taken.id === null ? null : await carryOut(context, transaction, taken.id);
       });
       if (end === null) return counts;
       counts[end]++;
     } catch (error) {
       // The server's failure, not a refusal: what it wrote is taken back, and it is tried again.
-      if (taken === null) throw error;
-      context.log.error({ err: error, scheduleId: taken }, 'scheduled task failed');
+      const { id } = taken;
+      if (id === null) throw error;
+      context.log.error({ err: error, scheduleId: id }, 'scheduled task failed');
       await inTransaction(context.database, (transaction) =>
-        tryAgain(context, transaction, taken as unknown as number, error as Error),
+        tryAgain(context, transaction, id, error as Error),
       );
       counts.failed++;
     }
@@ -71,21 +74,22 @@ export async function carryOut(
   const startedAt = new Date();
   const task = await read(transaction, id);
   let failure: object | null = null;
+  let counts: Counts | undefined;
   try {
-    await attempt(transaction, () => effectOf(context, transaction, task));
+    counts = await attempt(transaction, () => effectOf(context, transaction, task));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     failure = { type: error.type, issues: error.extras.issues ?? [] };
   }
-  await conclude(context, transaction, task, { startedAt, failure });
+  await conclude(context, transaction, task, { startedAt, failure, counts: counts ?? { done: 1 } });
   return failure ? 'failed' : 'executed';
 }
 
-async function effectOf(context: Context, transaction: Transaction, task: Task): Promise<void> {
+async function effectOf(context: Context, transaction: Transaction, task: Task): Promise<Counts | undefined> {
   if (!isPlanned(task.taskType)) throw new Error(`${task.taskType} is not planned by people`);
   const author = await plannerOf(transaction, task.authorId);
   const actor = { userId: author.userId, role: author.role };
-  await KINDS[task.taskType].run({ context, transaction, author, actor }, task as PlannedTask);
+  return KINDS[task.taskType].run({ context, transaction, author, actor }, task as PlannedTask);
 }
 
 /** Who planned it, as they are now: whoever has gone, or may not any more, has nothing done. */
@@ -103,7 +107,7 @@ async function conclude(
   context: Context,
   transaction: Transaction,
   task: Task,
-  { startedAt, failure }: { startedAt: Date; failure: object | null },
+  { startedAt, failure, counts }: { startedAt: Date; failure: object | null; counts: Counts },
 ): Promise<void> {
   const finishedAt = new Date();
   await change(transaction, task, {
@@ -112,7 +116,7 @@ async function conclude(
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     durationMs: finishedAt.getTime() - startedAt.getTime(),
-    resultSummary: failure ? {} : { done: 1 },
+    resultSummary: failure ? {} : counts,
     failure,
   });
   if (failure) await tellOf(context, transaction, task, 'refused');
@@ -164,16 +168,22 @@ async function comeAgain(context: Context, transaction: Transaction, task: Task)
   if (runAt) await insertTask(context, transaction, SYSTEM, { ...task, runAt });
 }
 
-function tellOf(
+async function tellOf(
   context: Context,
   transaction: Transaction,
-  { id, authorId, targetName }: Task,
+  { id, authorId, targetType, targetId, targetName }: Task,
   variant?: 'refused',
 ): Promise<void> {
+  const [author] = await run<{ role: PersonRole }>(transaction, 'select role from users where id = $1', [
+    authorId,
+  ]);
+  const task = linkTo('schedules', {}, { open: id });
+  // An editor plans, and sees the tasks nowhere: it leads to what the task was about, which all who are told may open.
+  const isSeen = !author || can(author.role, 'r', 'schedules');
   return notify(context, transaction, 'task_failed', {
     by: null,
     to: authorId === null ? [] : [authorId],
-    link: linkTo('schedules', {}, { open: id }),
+    link: isSeen ? task : (placeOf({ targetType, targetId }) ?? task),
     params: { task: targetName ?? '' },
     ...(variant ? { variant } : {}),
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { todayInRome } from '../../domain/calendar/days.ts';
-import { momentInRome } from '../../domain/calendar/moment.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { instantInRome, momentInRome } from '../../domain/calendar/moment.ts';
 import { RECORDS } from '../../domain/records/all.ts';
+import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
@@ -102,6 +103,9 @@ describe('what is planned', () => {
     const [task] = (await operator.get('/api/schedules?filter[origin]=person')).json().data;
     expect(task.failure).toMatchObject({ type: 'validation', issues: [{ path: 'seoTitle.it' }] });
     expect((await slugOf(id)).status).toBe(20);
+    // Who planned it may not open the tasks: they are led to what it was about.
+    const [told] = (await editor.get('/api/notifications')).json().data;
+    expect(told).toMatchObject({ notificationType: 'task_failed', link: `/cms/slugs/${id}/edit` });
   });
 
   it('is not done for who has gone meanwhile', async () => {
@@ -255,6 +259,32 @@ it('comes again: what failed, too, has its next time', async () => {
   expect(rows[1].run_at > new Date()).toBe(true);
 });
 
+it('stands at its hour in Rome on either side of a change of the clock', async () => {
+  const time = '09:30';
+  const firsts = Array.from({ length: 12 }, (_, n) => addDays(TOMORROW.day, -30 * (n + 1)));
+  for (const first of firsts) {
+    const targetId = await page({ status: 10 });
+    const asked = { taskType: 'withdraw', targetType: 'slug', targetId, recurrence: 'daily', ...TOMORROW };
+    const { id } = (await operator.post('/api/schedules', asked)).json();
+    await t.database.pool.query('update schedules set run_at = now(), first_run_at = $2 where id = $1', [
+      id,
+      instantInRome({ day: first, time }),
+    ]);
+  }
+  await runDue(t.context);
+  const { rows } = await t.database.pool.query<{ runAt: Date }>(
+    `select run_at as "runAt" from schedules where state = 'waiting' and job is null order by id`,
+  );
+  expect(rows.map(({ runAt }) => momentInRome(runAt).time)).toEqual(firsts.map(() => time));
+  // A year holds both clocks.
+  for (const days of [30, 120, 210, 300]) {
+    const day = addDays(TOMORROW.day, days);
+    const planned = await planOf(await page(), { day, time });
+    expect(planned.statusCode, planned.body).toBe(201);
+    expect(momentInRome(new Date(planned.json().runAt))).toEqual({ day, time });
+  }
+});
+
 it('is late, what nobody began', async () => {
   await planOf(await page());
   await t.database.pool.query(`update schedules set run_at = now() - interval '6 minutes', origin = 'clock'`);
@@ -268,6 +298,16 @@ describe('the clock', () => {
       ([name, cron]) => !isFrequent(cron) && !taskTypeOf(name),
     );
     expect(unnamed).toEqual([]);
+  });
+
+  it('tells apart those of one type', () => {
+    const jobs = [...t.context.jobs.clockJobs().keys()].filter(taskTypeOf);
+    const alike = jobs.filter((job) =>
+      jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)),
+    );
+    expect(Object.keys(CLOCK_JOBS).sort()).toEqual(alike.sort());
+    const words = alike.map((job) => `${taskTypeOf(job)} ${CLOCK_JOBS[job]?.[0]}`);
+    expect(new Set(words).size).toBe(words.length);
   });
 
   it('has one row for what each does next; a run is told, and the next stands there', async () => {
@@ -284,6 +324,14 @@ describe('the clock', () => {
       { id: before[0].id, state: 'executed', durationMs: expect.any(Number) },
       { state: 'waiting', runAt: before[0].runAt },
     ]);
+
+    // One that failed is tried again at once, and told by a run of its own.
+    const pool = t.database.pool;
+    await pool.query(`update schedules set state = 'failed' where id = $1`, [before[0].id]);
+    expect((await operator.post(`/api/schedules/${before[0].id}/retry`, {})).statusCode).toBe(200);
+    await t.context.jobs.drain();
+    const again = (await operator.get('/api/schedules?filter[taskType]=offer_expiry&sort=id')).json().data;
+    expect(again.map(({ state }: { state: string }) => state)).toEqual(['failed', 'executed', 'waiting']);
   });
 });
 

@@ -18,7 +18,7 @@ import { createBody, patchBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
 import { mountOf } from '../records/collections/mount.ts';
-import { csvStream } from '../records/export.ts';
+import { sendCsv } from '../records/export.ts';
 import { walkRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
@@ -157,12 +157,12 @@ function exportRoute(app: App, context: Context): void {
       const query = parseListQuery(dictionary, request.query);
       const columns = ['section', 'key', 'values'];
       const plan: ListPlan = { definition: dictionary, role, scope: () => 'true', query, columns };
-      return sendCsv(context, reply as FastifyReply, plan);
+      return sendEntries(context, reply as FastifyReply, plan);
     },
   );
 }
 
-async function sendCsv(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
+async function sendEntries(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
   const { pool } = context.database;
   const rows = await run<{ code: string }>(
     pool,
@@ -178,7 +178,6 @@ async function sendCsv(context: Context, reply: FastifyReply, plan: ListPlan): P
       yield [String(record.section), String(record.key), ...cells];
     }
   }
-  reply.header('content-disposition', 'attachment; filename="dictionaries.csv"');
-  reply.type('text/csv; charset=utf-8');
-  return reply.send(csvStream(lines(), { header: true, columns: ['section', 'key', ...languages] }));
+  const columns = ['section', 'key', ...languages];
+  return sendCsv(reply, 'dictionaries', lines(), { header: true, columns });
 }

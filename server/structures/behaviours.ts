@@ -1,18 +1,27 @@
 import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import type { Writer } from '../../domain/records/record.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
-import { contactsPoints, profilePoints } from '../../domain/structures/completeness.ts';
+import {
+  type CompletenessParts,
+  contactsPoints,
+  missingProfile,
+  profilePoints,
+} from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { userScope } from '../access/user-scope.ts';
-import { run, Statement } from '../database/statement.ts';
+import { sameValue } from '../audit/entry.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { tellOfNote } from '../notifications/of-structures.ts';
-import { behaviour, type Saving } from '../records/lifecycle/behaviour.ts';
+import { behaviour, type Row, type Saving } from '../records/lifecycle/behaviour.ts';
+import type { Target } from '../records/lifecycle/target.ts';
 import { alignAssignees } from './assigning/assign.ts';
 import { placeOf } from './place.ts';
+import { starIssues, typeRules } from './type-rules.ts';
 
 export const contactsBehaviour = behaviour(contacts, {
   validate: knownPeople,
@@ -29,35 +38,61 @@ export const noteBehaviour = behaviour(structureNote, {
   },
 });
 
-/** Its form and its status have routes of their own; through here go the changes that are taken back. */
+export type StructureRow = Row<typeof structure.fields, 'platform'>;
+
+/** Where a structure's own row is written, which the caller's transaction holds. */
+export function structureTarget(id: number, writer: Writer): Target {
+  return {
+    structureId: undefined,
+    fixed: {},
+    scope: (statement) => `t.id = ${statement.bind(id)}`,
+    lockForWrite: async () => writer,
+  };
+}
+
+/** Fields on which the completeness points depend, or a rule of the type. */
+const SCORED = missingProfile({}, { allowsStars: true, requiresCin: true });
+
+/** What its anagrafica is worth to its completeness. */
+export async function profilePart(
+  database: Queryable,
+  row: Pick<StructureRow, 'structure_type'>,
+): Promise<CompletenessParts> {
+  return { profile: profilePoints(row, await typeRules(database, row.structure_type)) };
+}
+
+/** Its status, its assignees and its creation have routes of their own: they move what nobody writes. */
 export const structureBehaviour = behaviour(structure, {
   undo: { screen: profile.screen },
+  async validate({ transaction, after, before, undoes }) {
+    const has = changedBetween(before, after);
+    if (undoes || !has('category', 'structure_type')) return [];
+    const rules = await typeRules(transaction, after.structure_type);
+    const issues = starIssues(rules, after.category);
+    // It was filled, and is expected of a type with stars.
+    const isEmptied = has('category') && rules.allowsStars && after.category === null;
+    return isEmptied ? [...issues, { path: 'category', code: 'required' }] : issues;
+  },
   async afterSave({ transaction, author, after, before }) {
-    const place = await placeOf(transaction, after.city_id);
-    const [rules] = await run<{ allowsStars: boolean; requiresCin: boolean }>(
-      transaction,
-      'select allows_stars as "allowsStars", requires_cin as "requiresCin" from structure_types where id = $1',
-      [after.structure_type],
-    );
-    const parts = rules ? { profile: profilePoints(after, rules) } : {};
-    // Not as a saved section: the first save of one that is Assegnato moves it on, and it was just put back there.
-    await run(
-      transaction,
-      `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6,
-         completeness_parts = completeness_parts || $7::jsonb where id = $1`,
-      [
-        after.id,
-        place.city,
-        place.province,
-        place.region,
-        place.provinceId,
-        place.regionId,
-        JSON.stringify(parts),
-      ],
-    );
-    await alignAssignees(transaction, after, after, author.userId);
+    const has = changedBetween(before, after);
+    // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
+    if (has(...SCORED))
+      await run(
+        transaction,
+        'update structures set completeness_parts = completeness_parts || $2::jsonb where id = $1',
+        [after.id, JSON.stringify(await profilePart(transaction, after))],
+      );
+    if (has('city_id')) {
+      const { city, province, region, provinceId, regionId } = await placeOf(transaction, after.city_id);
+      await run(
+        transaction,
+        `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
+        [after.id, city, province, region, provinceId, regionId],
+      );
+    }
+    if (has('vendorId', 'editorId')) await alignAssignees(transaction, after, after, author.userId);
     // A change of status has its own route; what comes through here takes one back.
-    if (before && before.status !== after.status)
+    if (before && has('status'))
       await run(
         transaction,
         'insert into structure_status_log (structure_id, from_status, to_status, user_id, is_undo) values ($1, $2, $3, $4, true)',
@@ -65,6 +100,14 @@ export const structureBehaviour = behaviour(structure, {
       );
   },
 });
+
+type StructureValues = Values<typeof structure.fields>;
+
+/** Whether one of these fields has changed; all have, of a structure that was not there. */
+function changedBetween(before: StructureRow | null, after: StructureValues) {
+  return (...names: (keyof StructureValues)[]) =>
+    names.some((name) => !before || !sameValue(before[name], after[name]));
+}
 
 type Contacts = Values<typeof contacts.fields>;
 

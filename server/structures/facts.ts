@@ -6,11 +6,8 @@ import { contractInForce } from '../access/contract-gate.ts';
 import { blockingSuggestions } from '../content/check.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
+import { findRows } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { selectList } from '../records/select.ts';
-import { tableName } from '../records/table.ts';
-
-type FiscalProfile = Parameters<typeof missingFiscal>[0];
 
 /** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */
 type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'askedByAdmin';
@@ -89,13 +86,6 @@ async function factsOf(
 
 /** Those of them whose tax data are complete. */
 export async function validTaxData(database: Queryable, ids: readonly number[]): Promise<Set<number>> {
-  const fiscal = await run<StoredRecord>(
-    database,
-    `select ${selectList(fiscalProfile, 'admin')} from ${tableName(fiscalProfile)} t
-     where t.structure_id = any($1::integer[])`,
-    [ids],
-  );
-  return new Set(
-    fiscal.filter((row) => missingFiscal(row as unknown as FiscalProfile).length === 0).map(({ id }) => id),
-  );
+  const fiscal = await findRows(database, fiscalProfile, 't.structure_id = any($1::integer[])', [ids]);
+  return new Set(fiscal.filter((row) => missingFiscal(row).length === 0).map(({ id }) => id));
 }

@@ -1,17 +1,7 @@
-import type { CompletenessPart, CompletenessParts } from '../../domain/structures/completeness.ts';
+import type { CompletenessParts } from '../../domain/structures/completeness.ts';
 import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { tellOfEditing } from '../notifications/of-structures.ts';
-import type { ExtraAssignment } from '../records/write.ts';
-
-/** Sets one part of the completeness within an UPDATE of the structure. */
-export function pointsColumn(part: CompletenessPart, points: number): ExtraAssignment {
-  return {
-    column: 'completeness_parts',
-    expression: (statement) =>
-      `t.completeness_parts || jsonb_build_object(${statement.bind(part)}::text, ${statement.bind(points)}::numeric)`,
-  };
-}
 
 /**
  * A data section was saved: the parts of the completeness that it changes, the structure's date and, when it was only assigned, the automatic

@@ -1,50 +1,27 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
-import { missingProfile, profilePoints } from '../../domain/structures/completeness.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
-import { lockStructure } from '../access/within.ts';
+import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../database/statement.ts';
+import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { fieldProblem } from '../problem.ts';
-import { changeRecord, readRecord, refuseIssues } from '../records/actions.ts';
+import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { patchBody } from '../records/bodies.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
-import { invalidReferences } from '../records/collections/references.ts';
+import { apply } from '../records/lifecycle/apply.ts';
 import type { StoredRecord } from '../records/select.ts';
-import type { ExtraAssignment } from '../records/write.ts';
-import { placeColumns, placeOf, surroundingsOf } from './place.ts';
-import { pointsColumn, sectionSaved } from './points.ts';
-
-interface TypeRules {
-  allowsStars: boolean;
-  requiresCin: boolean;
-  allowedCategories: string[];
-}
-
-export async function typeRules(
-  database: Queryable,
-  typeId: number,
-  /** Of a type that may still be chosen. */
-  among: { active?: boolean } = {},
-): Promise<TypeRules> {
-  const [rules] = await run<TypeRules>(
-    database,
-    `select allows_stars as "allowsStars", requires_cin as "requiresCin", allowed_categories as "allowedCategories"
-     from structure_types where id = $1 and (status = 10 or not $2)`,
-    [typeId, among.active ?? false],
-  );
-  if (!rules) throw fieldProblem('structure_type', 'exists');
-  return rules;
-}
+import { profilePart, type StructureRow, structureBehaviour, structureTarget } from './behaviours.ts';
+import { surroundingsOf } from './place.ts';
+import { sectionSaved } from './points.ts';
+import { typeRules } from './type-rules.ts';
 
 /** The anagrafica's share of the structure, and the name of its comune: what a form reads; the rest follows from it. */
 function ownFields(record: StoredRecord): Record<string, unknown> {
@@ -69,40 +46,13 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
 
 type Patch = Record<string, unknown> & { version: number };
 
-/** A type without stars drops the category (structures dictionary 2.1). */
-async function withoutStars(database: Queryable, current: StoredRecord, patch: Patch): Promise<Patch> {
+/** A type without stars drops the category (structures dictionary 2.1), where nothing is said of it. */
+async function withoutStars(transaction: Queryable, id: number, patch: Patch): Promise<Patch> {
   const type = patch.structure_type;
-  if (typeof type !== 'number' || type === current.structure_type || 'category' in patch) return patch;
-  return (await typeRules(database, type)).allowsStars ? patch : { ...patch, category: null };
-}
-
-/** Fields on which the completeness points depend, or a rule of the type. */
-const SCORED: ReadonlySet<string> = new Set(missingProfile({}, { allowsStars: true, requiresCin: true }));
-
-/** Only the stars that the type has. */
-export function demandStars(rules: TypeRules, category: unknown): void {
-  if (category === null || category === undefined) return;
-  if (!rules.allowsStars) throw fieldProblem('category', 'no_stars');
-  if (!rules.allowedCategories.includes(category as string)) throw fieldProblem('category', 'enum');
-}
-
-/** What a change of the anagrafica brings about: points, and the names of a new comune. */
-export async function profileConsequences(
-  database: Queryable,
-  after: StoredRecord,
-  changed: readonly string[],
-): Promise<ExtraAssignment[]> {
-  if (!changed.some((name) => SCORED.has(name))) return [];
-  const rules = await typeRules(database, after.structure_type as number);
-  if (changed.includes('category') || changed.includes('structure_type')) demandStars(rules, after.category);
-  // It was filled, and is expected of a type with stars.
-  if (changed.includes('category') && rules.allowsStars && after.category === null) {
-    throw fieldProblem('category', 'required');
-  }
-  const extra = [pointsColumn('profile', profilePoints(after, rules))];
-  if (changed.includes('city_id'))
-    extra.push(...placeColumns(await placeOf(database, after.city_id as number)));
-  return extra;
+  if (typeof type !== 'number' || 'category' in patch) return patch;
+  const current = await readRecord(transaction, structure, 'admin', id, () => 'true');
+  if (type === current.structure_type) return patch;
+  return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
 
 const profileAnswer = named(
@@ -155,37 +105,25 @@ export function profileRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const author = authorOf(request);
-      const current = await readRecord(
-        pool,
-        structure,
-        actor.role,
-        request.params.id,
-        structureScope(actor, 't.id', 'parts'),
-      );
-      const status = current.status as number;
-      const demandReferences = async (after: StoredRecord) =>
-        refuseIssues(await invalidReferences(pool, profile, after, current, current.id));
-      // The schema above demands `version`; its type is lost in the loop that builds it.
-      const patch = await withoutStars(pool, current, request.body as Patch);
-      const change = {
-        definition: structure,
-        author,
-        writer: { role: actor.role, structureStatus: status },
-        current,
-        patch,
-        jobs: context.jobs,
-      };
+      const { id } = request.params;
       return inTransaction(context.database, async (transaction) => {
-        await lockStructure(transaction, current.id);
-        const extra = async (after: StoredRecord, changed: readonly string[]) => {
-          await demandReferences(after);
-          return profileConsequences(transaction, after, changed);
-        };
-        const saved = await changeRecord(transaction, { ...change, extra });
-        if (status !== 60) return ownFields(saved);
-        const rules = await typeRules(transaction, saved.structure_type as number);
-        await sectionSaved(transaction, author, saved.id, { profile: profilePoints(saved, rules) });
-        return ownFields(await readRecord(transaction, structure, actor.role, saved.id, () => 'true'));
+        const status = await statusWithin(transaction, actor, id, { lock: true });
+        // The schema above demands `version`; its type is lost in the loop that builds it.
+        const { version, ...values } = await withoutStars(transaction, id, request.body as Patch);
+        const target = structureTarget(id, { role: actor.role, structureStatus: status });
+        const { record, isWritten } = await apply(
+          { context, transaction, author },
+          structureBehaviour,
+          target,
+          { operation: 'update', id, version, values },
+        );
+        if (!isWritten) return ownFields(record);
+        if (status === 60)
+          await sectionSaved(transaction, author, id, await profilePart(transaction, record as StructureRow));
+        else if (!('city_id' in values)) return ownFields(record);
+        // With the names of its comune, and the version that the status has made.
+        const written = await readRecord(transaction, structure, actor.role, id, () => 'true');
+        return { ...ownFields(written), changeId: record.changeId };
       });
     },
   );

@@ -112,6 +112,11 @@ async function makeTheRest(
   const moved = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
   const many = must(await operator.post('/api/bulk-changes', moved)).json<Row>();
   must(await operator.post(`/api/bulk-changes/${many.id}/start`, { version: many.version }));
+  const edited = {
+    selection: { ids: [1] },
+    operation: { kind: 'set_field', set: { isIndexable: false } },
+  };
+  const edit = must(await operator.post('/api/slug-edits', edited)).json<Row>();
   await runBulkChange(context, many.id);
 
   const issuing = must(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
@@ -125,6 +130,7 @@ async function makeTheRest(
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/bulk-changes/': [many.id],
+    '/api/slug-edits/': [edit.id],
     '/api/invoice-runs/': [issuing.id],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],

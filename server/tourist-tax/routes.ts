@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { daySchema } from '../../domain/records/fields.ts';
@@ -13,7 +14,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { csvStream } from '../records/export.ts';
+import { sendCsv } from '../records/export.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './behaviours.ts';
 import { type Register, readRegister } from './register.ts';
 import { readTouristTax } from './tax.ts';
@@ -143,10 +144,7 @@ export function touristTaxRoutes(app: App, context: Context): void {
         id: 0,
         structureId: id,
       });
-      reply.header('content-disposition', `attachment; filename="imposta-di-soggiorno-${from}-${to}.csv"`);
-      reply.type('text/csv; charset=utf-8');
-      // The answer's schema is of the JSON.
-      return reply.send(csvStream(linesOf(register)) as unknown as Register);
+      return sendCsv(reply as FastifyReply, `imposta-di-soggiorno-${from}-${to}`, linesOf(register));
     },
   );
 }

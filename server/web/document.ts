@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { RECORDS } from '../../domain/records/all.ts';
 import { columnsOf } from '../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -71,8 +70,7 @@ export function documentRenderer(
   return async (request, pathname) => {
     const { actor } = request;
     const screen = screenAt(pathname);
-    const { js, css, sections: shown } = filesOf(screen);
-    const sections = [...shown, ...labelsOf(screen)].sort();
+    const { js, css, sections } = filesOf(screen);
     const chosen = languageOf(request.cookies[LANGUAGE_COOKIE]);
     const language = chosen ?? actor?.language ?? 'it';
     const version = await dictionaries.version(sections, actor !== null);
@@ -112,10 +110,6 @@ export function documentRenderer(
       );
   };
 }
-
-/** The sections with the labels of the records that a screen is about. */
-const labelsOf = (screen: ScreenId | null) =>
-  RECORDS.filter((record) => record.screen === screen).map(({ name }) => `record-${name}`);
 
 /** As web/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {

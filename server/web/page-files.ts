@@ -35,7 +35,11 @@ export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
     const parts = screen ? [modules[screen], modules[`shell/frame/${layoutOf(screen)}-layout.tsx`]] : [];
     const all = [modules['main.tsx'], ...parts].filter((files) => files !== undefined);
     const each = (of: (files: Files) => string[]) => [...new Set(all.flatMap(of))];
-    return { js: each(({ js }) => js), css: each(({ css }) => css), sections: each((one) => one.sections) };
+    return {
+      js: each(({ js }) => js),
+      css: each(({ css }) => css),
+      sections: each((one) => one.sections).sort(),
+    };
   };
 }
 

@@ -24,9 +24,8 @@ export function useSubmit<Values extends object>(form: UseFormReturnType<Values>
         Object.entries(fieldErrors(failure)).map(([path, text]) => [path.replace(inside, ''), text]),
       );
       form.setErrors(errors);
-      const known = Object.keys(errors).filter((path) => path in form.getValues());
-      // One of the form's own names, as has just been seen.
-      if (known[0]) queueMicrotask(() => form.getInputNode(known[0] as never)?.focus());
+      const known = Object.keys(errors).find((path) => path in form.getValues());
+      if (known) queueMicrotask(() => form.getInputNode(known)?.focus());
       setError(failure);
     } finally {
       setBusy(false);

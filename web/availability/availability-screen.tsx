@@ -15,8 +15,7 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
-
-const CalendarTab = lazy(() => import('./calendar-tab.tsx').then((part) => ({ default: part.CalendarTab })));
+import { CalendarTab } from './calendar-tab.tsx';
 
 const SimulatorTab = lazy(() =>
   import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),

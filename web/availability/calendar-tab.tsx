@@ -7,14 +7,9 @@ import type { CalendarAnswer } from './calendar/calendar-answer.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { PHONE, saysEachOnPhone, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { NoRooms } from './no-rooms.tsx';
+import { PhoneCalendar } from './phone/phone-calendar.tsx';
 import { calendarTouched } from './saying/calendar-touched.ts';
-
-const WideCalendar = lazy(() =>
-  import('./wide-calendar.tsx').then((part) => ({ default: part.WideCalendar })),
-);
-const PhoneCalendar = lazy(() =>
-  import('./phone/phone-calendar.tsx').then((part) => ({ default: part.PhoneCalendar })),
-);
+import { WideCalendar } from './wide-calendar.tsx';
 
 const Planning = lazy(() =>
   import('../bookings/planning/planning.tsx').then((part) => ({ default: part.Planning })),

@@ -82,7 +82,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
         )}
       </Group>
       <ProblemAlert error={error} />
-      {!data && !error && <Skeleton h={96} />}
+      {!data && !error && <Skeleton h={{ base: 135, sm: 96 }} />}
       {data && <Waiting rows={rows} />}
       {data && rows.length === 0 && (
         <EmptyState drawing="book" compact>

@@ -1,18 +1,20 @@
-import { Alert, Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
-import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
+import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';
 import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
+import { EmptyPages, Moderations, Sent, type SentOf, type WaitingKind } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
+import { Panel } from './panel.tsx';
 import type { Duties } from './today/today.tsx';
 
 const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
@@ -20,9 +22,6 @@ const DutiesCard = lazy(() =>
   import('../structures/overview/duties-card.tsx').then((part) => ({ default: part.DutiesCard })),
 );
 const Unplaced = lazy(() => import('./unplaced.tsx').then((part) => ({ default: part.Unplaced })));
-const UnfinishedList = lazy(() =>
-  import('../structures/wizard/unfinished-list.tsx').then((part) => ({ default: part.UnfinishedList })),
-);
 
 /** Who has more structures works with their list. */
 const FEW = 5;
@@ -52,7 +51,12 @@ interface Work {
   leads: number;
   /** Guests' messages that belong to no conversation. */
   unplaced: number;
+  /** Null for who approves nothing. */
+  moderations: WaitingKind[] | null;
+  /** Pages of the portal that find no structure. */
+  emptyPages: number;
   /** Of a customer's structures. */
+  sent: SentOf[] | null;
   duties: Duties | null;
   /** Structures of the staff's that lack a code, or soon a contract. */
   lacking: { cin: number; cir: number; contracts: number; from: string; to: string } | null;
@@ -79,15 +83,15 @@ export function Dashboard() {
           {t('shell:dashboard.noStructuresHelp')}
         </Alert>
       )}
-      {data && data.unfinished.length > 0 && (
-        <Suspense>
-          <UnfinishedList rows={data.unfinished} />
-        </Suspense>
-      )}
+      {data && data.unfinished.length > 0 && <UnfinishedList rows={data.unfinished} />}
       {!data && !error && !isOwner && <Skeleton h={640} />}
       {isOwner ? (
         <Suspense fallback={<Skeleton h={420} />}>
-          {data ? <Today structures={structures} duties={data.duties} /> : !error && <Skeleton h={420} />}
+          {data ? (
+            <Today structures={structures} duties={data.duties} sent={data.sent} />
+          ) : (
+            !error && <Skeleton h={420} />
+          )}
         </Suspense>
       ) : (
         data && <Queues work={data} />
@@ -107,6 +111,7 @@ function Queues({ work }: { work: Work }) {
       </Panel>
       <TodayLine work={work} onSort={() => setSorting(!sorting)} />
       {work.lacking && <LackingLine lacking={work.lacking} />}
+      {work.emptyPages > 0 && <EmptyPages count={work.emptyPages} />}
       {work.duties && (
         <Suspense fallback={<Skeleton h={160} />}>
           <DutiesCard duties={work.duties.lines} count={work.duties.count} checks={work.duties.checks} />
@@ -120,6 +125,8 @@ function Queues({ work }: { work: Work }) {
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {work.assigned.length > 0 && <Waitings title={t('shell:dashboard.assigned')} items={work.assigned} />}
         {work.stuck.length > 0 && <Waitings title={t('shell:dashboard.stuck')} items={work.stuck} />}
+        {work.sent && <Sent sent={work.sent} />}
+        {work.moderations && <Moderations waiting={work.moderations} />}
         <Panel
           title={t('shell:dashboard.incomplete')}
           empty={t('shell:dashboard.incompleteEmpty')}
@@ -234,31 +241,13 @@ function Waitings({ title, items }: { title: string; items: Waiting[] }) {
   );
 }
 
-interface PanelProps<Item> {
-  title: string;
-  empty: string;
-  items: Item[];
-  children: (items: Item[]) => ReactNode;
-}
-
-function Panel<Item>({ title, empty, items, children }: PanelProps<Item>) {
-  return (
-    <Card withBorder component="section" padding="md">
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      {items.length === 0 ? (
-        <EmptyState drawing="book" compact>
-          {empty}
-        </EmptyState>
-      ) : (
-        children(items)
-      )}
-    </Card>
-  );
-}
-
-function Rows<Item extends Listed>({ items, mark }: { items: Item[]; mark: (item: Item) => ReactNode }) {
+function Rows<Item extends Listed>({
+  items,
+  mark,
+}: {
+  items: readonly Item[];
+  mark: (item: Item) => ReactNode;
+}) {
   return (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {items.map((item) => (

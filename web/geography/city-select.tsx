@@ -27,7 +27,8 @@ export function CitySelect({ value, onChange, label, ...rest }: CitySelectProps)
       const { data } = await plainApi<{ data: City[] }>('/cities', { query: { q: asked }, signal });
       return data;
     },
-    enabled: asked.length >= 2,
+    // The chosen one's name stands there without anybody having typed it.
+    enabled: asked.length >= 2 && !(value && asked === nameOf(value)),
     placeholderData: (former) => former,
   });
   const listed: Pick<City, 'id' | 'name' | 'provinceCode'>[] =

@@ -18,8 +18,8 @@ export function useImportPlace(): (place: ImportPlace | null) => void {
       void navigate({
         to: '.',
         // The list's part of the query is open-ended: its names come from the record.
-        search: (({ import: _, ...rest }: Record<string, unknown>) =>
-          place === null ? rest : { ...rest, import: place }) as never,
+        search: ({ import: _, ...rest }: Record<string, unknown>) =>
+          place === null ? rest : { ...rest, import: place },
       }),
     [navigate],
   );

@@ -6,6 +6,7 @@ import { type InvoiceAction, invoiceActionsFor } from '../../domain/invoices/act
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
@@ -149,6 +150,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
         path={invoicesPath(id)}
         columns={columns}
         hrefOf={href}
+        readOnly
         nothingYet={texts.none}
         firstStep={create}
         card={(row) => (
@@ -190,9 +192,9 @@ export function InvoiceList({ before }: { before: ReactNode }) {
         )}
         {...(isStaff
           ? {
-              bulk: (selected: InvoiceRow[], done: () => void) => (
+              bulk: (selected: InvoiceRow[], done: () => void, found: AllFound | null) => (
                 <Suspense fallback={<Alert />}>
-                  <RunBar selected={selected} onDone={done} />
+                  <RunBar selected={selected} found={found} onDone={done} />
                 </Suspense>
               ),
             }

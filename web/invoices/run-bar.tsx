@@ -1,6 +1,9 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { formatNumber } from '../formats.ts';
+import type { AllFound } from '../records/list/all-found.ts';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
@@ -15,10 +18,16 @@ interface Run {
   failed: { id: number; texts: string[] }[];
 }
 
+interface RunBarProps {
+  selected: InvoiceRow[];
+  found: AllFound | null;
+  onDone: () => void;
+}
+
 const EVERY_MS = 700;
 
 /** Drafts that were chosen are issued by a job; how far it is, what it could not issue, and a way to stop it. */
-export function RunBar({ selected, onDone }: { selected: InvoiceRow[]; onDone: () => void }) {
+export function RunBar({ selected, found, onDone }: RunBarProps) {
   const { t } = useTexts('invoicing', 'common');
   const changed = useInvoicesChanged();
   const drafts = selected.filter(({ state }) => state === 'draft');
@@ -40,26 +49,26 @@ export function RunBar({ selected, onDone }: { selected: InvoiceRow[]; onDone: (
   const cancel = useMutation({ mutationFn: () => api(`/invoice-runs/${runId}/cancel`, { method: 'POST' }) });
   if (!start.data)
     return (
-      <Paper withBorder p="xs">
-        <Group justify="space-between">
-          <Text size="sm">{t('invoicing:selected', { count: selected.length, n: selected.length })}</Text>
-          {drafts.length > 0 ? (
-            <Button
-              size="compact-sm"
-              leftSection={<Glyph name="file-check" />}
-              loading={start.isPending}
-              onClick={() => start.mutate()}
-            >
-              {t('invoicing:issueAll')}
-            </Button>
-          ) : (
-            <Text size="sm" c="dimmed">
-              {t('invoicing:noDrafts')}
-            </Text>
-          )}
-        </Group>
-        <ProblemAlert error={start.error} />
-      </Paper>
+      <SelectionBar
+        count={selected.length}
+        found={found}
+        onCancel={onDone}
+        outcome={<ProblemAlert error={start.error} />}
+      >
+        {drafts.length > 0 ? (
+          <Button
+            leftSection={<Glyph name="file-check" />}
+            loading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            {t('invoicing:issueAll')} ({formatNumber(drafts.length)})
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('invoicing:noDrafts')}
+          </Text>
+        )}
+      </SelectionBar>
     );
   const now = run ?? start.data;
   const counts = { done: now.done, total: now.total };

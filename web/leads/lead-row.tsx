@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { lead } from '../../domain/leads/lead.ts';
 import { formatInstant } from '../formats.ts';
 import type { Columns } from '../records/list/record-table.tsx';
@@ -64,8 +64,8 @@ export function useLeadColumns({ hrefOf, open }: Opening): Columns<LeadRow> {
     },
     {
       accessor: 'actions',
-      title: t('common:actions'),
-      width: 70,
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
       textAlign: 'right',
       toggleable: false,
       render: (row) => <LeadMenu row={row} onOpen={() => open(row)} />,

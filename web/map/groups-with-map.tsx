@@ -5,8 +5,8 @@ import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { useAttended } from '../shell/frame/first-page.ts';
 import { useKnownPlace } from './known-place.ts';
+import { PlaceTools } from './place-tools.tsx';
 
-const PlaceTools = lazy(() => import('./place-tools.tsx').then((part) => ({ default: part.PlaceTools })));
 const PositionMap = lazy(() => import('./position-map.tsx').then((part) => ({ default: part.PositionMap })));
 
 /** The groups of a form, and under the one that holds the coordinates a map of where they are, if they are written. */
@@ -27,9 +27,7 @@ export function PlaceMap() {
   return (
     shown && (
       <div style={{ gridColumn: '1 / -1' }}>
-        <Suspense>
-          <PlaceTools />
-        </Suspense>
+        <PlaceTools />
         <SeenMap {...shown} />
       </div>
     )

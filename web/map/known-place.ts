@@ -6,13 +6,16 @@ import { useFormContext } from '../records/form-context.ts';
 export function useKnownPlace() {
   const { form } = useFormContext();
   const { city_id: cityId, latitude, longitude } = form.values;
-  const { data: city } = useQuery({ ...cityQuery(Number(cityId)), enabled: typeof cityId === 'number' });
   const put = (place: { latitude: number; longitude: number }) => {
     form.setFieldValue('latitude', place.latitude);
     form.setFieldValue('longitude', place.longitude);
   };
   const place =
     typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+  const { data: city } = useQuery({
+    ...cityQuery(Number(cityId)),
+    enabled: typeof cityId === 'number' && place === null,
+  });
   const centre =
     city?.latitude != null && city.longitude != null
       ? { latitude: city.latitude, longitude: city.longitude }

@@ -19,13 +19,13 @@ export function PlaceTools() {
   const { city, centre, place, put } = useKnownPlace();
   // The map asks for it, when one gets to it.
   const { data: source } = useQuery({ ...mapQuery, enabled: false });
-  const { address, streetNumber, zip } = form.values;
+  const { address, streetNumber, zip, city_id: cityId } = form.values;
   const search = useMutation({
     mutationFn: () =>
       api<Found>('/geocode', {
         method: 'POST',
         body: {
-          cityId: city?.id,
+          cityId,
           address: String(address),
           ...(streetNumber ? { streetNumber: String(streetNumber) } : {}),
           ...(zip ? { zip: String(zip) } : {}),
@@ -37,7 +37,11 @@ export function PlaceTools() {
   const said = search.error
     ? problemWords(search.error)
     : search.data && (search.data.data?.label ?? t('surroundings:map.addressUnknown'));
-  const canSearch = source?.geocodes && city && typeof address === 'string' && address.trim().length > 2;
+  const canSearch =
+    source?.geocodes &&
+    typeof cityId === 'number' &&
+    typeof address === 'string' &&
+    address.trim().length > 2;
   if (!canSearch && (place || !centre)) return null;
   return (
     <Group gap="sm" mb="xs">

@@ -14,8 +14,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { instantInRome } from '../../domain/calendar/moment.ts';
 import { LONGEST_BODY, message } from '../../domain/messages/message.ts';
-import { romeInstant } from '../../domain/messages/sending-hours.ts';
 import {
   LONGEST_VARIABLE,
   messageText,
@@ -130,7 +130,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
           ...(isCustom ? { body: body.trim() } : {}),
           attachLink: mayLink ? attachLink : null,
           ...(isLater && day && MINUTES.test(hour)
-            ? { scheduledAt: romeInstant(day, hour).toISOString() }
+            ? { scheduledAt: instantInRome({ day, time: hour }).toISOString() }
             : {}),
         },
       }),

@@ -1,11 +1,11 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
 import { textLines } from '../../domain/records/text/html.ts';
+import { itemDiff, shortened, type TextPart, wordDiff } from '../../domain/records/text/word-diff.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { type Change, type Detail, keyOf, type Shown } from './moderation.ts';
 import classes from './moderations.module.css';
-import { itemDiff, type Part, shortened, wordDiff } from './word-diff.ts';
 
 /** What is chosen for one change, until all is sent. */
 export interface Choice {
@@ -186,7 +186,7 @@ function Sides({ change, onlyDifferences }: { change: Change; onlyDifferences: b
 const textOf = (value: Shown) => (value === null ? '' : String(value));
 const listOf = (value: Shown) => (Array.isArray(value) ? (value as readonly string[]) : []);
 
-function partsOf({ kind, before, after }: Change): Part[] {
+function partsOf({ kind, before, after }: Change): TextPart[] {
   if (kind === 'list') return itemDiff(listOf(before), listOf(after));
   if (kind === 'rich') return wordDiff(textLines(textOf(before)), textLines(textOf(after)));
   if (kind === 'text') return wordDiff(textOf(before), textOf(after));
@@ -205,7 +205,7 @@ function wordsOf({ kind }: Change, value: Shown): string {
 
 interface MarkedProps {
   kind: Change['kind'];
-  parts: readonly Part[];
+  parts: readonly TextPart[];
   side: 'added' | 'removed';
   isLeft: boolean;
 }
@@ -218,7 +218,7 @@ function Marked({ kind, parts, side, isLeft }: MarkedProps) {
     (part) => part.kind === side || (part.kind === 'same' && !(isLeft && kind === 'list')),
   );
   if (here.every(({ text }) => text.trim() === '')) return <Nothing />;
-  const mark = (part: Part, at: number) =>
+  const mark = (part: TextPart, at: number) =>
     part.kind === 'same' ? (
       <span key={at}>{part.text}</span>
     ) : (

@@ -8,15 +8,7 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { type Detail, useLate, type useModerationCall, waitOf } from './moderation.ts';
-
-const COLORS: Readonly<Record<string, string>> = {
-  pending: 'blue',
-  in_review: 'yellow',
-  approved: 'bosco',
-  partially_approved: 'bosco',
-  rejected: 'red',
-};
+import { type Detail, STATE_COLORS, useLate, type useModerationCall, waitOf } from './moderation.ts';
 
 /** What it is about, and who sent and decided it. */
 export function Head({ one }: { one: Detail }) {
@@ -31,7 +23,7 @@ export function Head({ one }: { one: Detail }) {
         <Title order={2} style={{ overflowWrap: 'anywhere' }}>
           {one.subject}
         </Title>
-        <StateBadge color={COLORS[one.state] ?? 'gray'}>{texts.option('state', one.state)}</StateBadge>
+        <StateBadge color={STATE_COLORS[one.state] ?? 'gray'}>{texts.option('state', one.state)}</StateBadge>
         {wait && <StateBadge color={wait.color}>{wait.words}</StateBadge>}
       </Group>
       <Text size="sm">

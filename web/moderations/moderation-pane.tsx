@@ -24,25 +24,30 @@ const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
 
+/** By the change's name. */
+export type Choices = Readonly<Record<string, Choice>>;
+
 interface PaneProps {
   id: number;
+  /** What is chosen and not sent yet. */
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
   /** Goes on to the next that waits. */
   onDone: () => void;
 }
 
 /** One of the queue: what was sent, beside what is there, and all that can be decided of it. */
-export function ModerationPane({ id, onDone }: PaneProps) {
+export function ModerationPane({ id, ...rest }: PaneProps) {
   const { data, error } = useQuery(detailQuery(id));
   if (error) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton h={420} />;
-  return <Loaded one={data} onDone={onDone} />;
+  return <Loaded one={data} {...rest} />;
 }
 
-type Choices = Readonly<Record<string, Choice>>;
+type LoadedProps = Omit<PaneProps, 'id'> & { one: Detail };
 
-function Loaded({ one, onDone }: { one: Detail; onDone: () => void }) {
+function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
   const { t } = useTexts('moderation');
-  const [choices, setChoices] = useState<Choices>({});
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
   const client = useQueryClient();
@@ -72,6 +77,7 @@ function Loaded({ one, onDone }: { one: Detail; onDone: () => void }) {
       ...body,
     });
     setAsking(null);
+    onChoose({});
     onDone();
   }
   const decide = (body: Record<string, unknown>) => {
@@ -109,13 +115,13 @@ function Loaded({ one, onDone }: { one: Detail; onDone: () => void }) {
               change={change}
               reasons={one.reasons}
               onlyDifferences={onlyDifferences}
-              choice={choices[keyOf(change)]}
+              choice={mayDecide ? choices[keyOf(change)] : undefined}
               errors={errors}
               onChoose={
                 mayDecide && !one.decidesWhole
                   ? (choice) => {
                       const { [keyOf(change)]: _, ...rest } = choices;
-                      setChoices(choice ? { ...rest, [keyOf(change)]: choice } : rest);
+                      onChoose(choice ? { ...rest, [keyOf(change)]: choice } : rest);
                     }
                   : undefined
               }

@@ -47,6 +47,14 @@ export interface Detail extends RecordOf<typeof moderation>, Names {
 /** What one change is called among the others of its moderation. */
 export const keyOf = ({ field, lang }: Pick<Change, 'field' | 'lang'>) => (lang ? `${field}.${lang}` : field);
 
+export const STATE_COLORS: Readonly<Record<string, string>> = {
+  pending: 'blue',
+  in_review: 'yellow',
+  approved: 'bosco',
+  partially_approved: 'bosco',
+  rejected: 'red',
+};
+
 export const VIEWS = ['open', 'mine', 'decided'] as const;
 export type View = (typeof VIEWS)[number];
 const DECIDED = 'approved,partially_approved,rejected,superseded,withdrawn';
@@ -56,6 +64,8 @@ export const FILTERS = {
   kind: 'filter[targetType]',
   structure: 'filter[structureId]',
   author: 'filter[submittedBy]',
+  from: 'filter[submittedAt][gte]',
+  to: 'filter[submittedAt][lte]',
 } as const;
 export type FilterName = keyof typeof FILTERS;
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;

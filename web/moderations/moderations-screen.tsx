@@ -1,10 +1,10 @@
-import { Button, Card, Checkbox, Group, Select, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { moderation } from '../../domain/moderations/moderation.ts';
-import { isOpen, MODERATED_KINDS, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
+import { isOpen, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import inbox from '../bookings/inbox/inbox.module.css';
@@ -19,7 +19,6 @@ import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
-import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import {
   FILTERS,
@@ -33,8 +32,9 @@ import {
   type View,
   waitOf,
 } from './moderation.ts';
-import { ModerationPane } from './moderation-pane.tsx';
+import { type Choices, ModerationPane } from './moderation-pane.tsx';
 import classes from './moderations.module.css';
+import { QueueFilters } from './queue-filters.tsx';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx').then((part) => ({ default: part.RulesDialog })));
 
@@ -51,7 +51,7 @@ export function moderationSearch({ view, q, id, ...more }: Record<string, unknow
   return {
     filters: Object.fromEntries(
       NAMES.flatMap((name) =>
-        /^\w{1,20}$/.test(String(more[name] ?? '')) ? [[name, String(more[name])]] : [],
+        /^[\w-]{1,20}$/.test(String(more[name] ?? '')) ? [[name, String(more[name])]] : [],
       ),
     ),
     ...(VIEWS.some((one) => one === view) ? { view: view as View } : {}),
@@ -66,6 +66,8 @@ export function ModerationsScreen() {
   const { view = 'open', q = '', id, filters } = moderationSearch(useSearch({ strict: false }));
   const { id: userId, role } = useUser();
   const [rulesOpen, setRulesOpen] = useState(false);
+  /** What is chosen field by field and not sent yet, by moderation: who looks at the next one finds it again. */
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Choices>>>({});
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState(q);
   const [words] = useDebouncedValue(typed.trim(), 250);
@@ -119,9 +121,9 @@ export function ModerationsScreen() {
         maxLength={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <NarrowedBy filters={filters} onChange={(next) => show({ filters: next })} />
-      {view !== 'decided' && rows.length > 0 && (
-        <Group>
+      <Group gap="xs">
+        <QueueFilters filters={filters} onChange={(next) => show({ filters: next })} />
+        {view !== 'decided' && rows.length > 0 && (
           <Button
             size="compact-md"
             variant="default"
@@ -130,8 +132,8 @@ export function ModerationsScreen() {
           >
             {t(picked ? 'moderation:bulk.end' : 'moderation:bulk.begin')}
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
       {picked && <Bulk rows={rows} picked={picked} onPick={setPicked} onDone={() => setPicked(null)} />}
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={320} />}
@@ -182,11 +184,21 @@ export function ModerationsScreen() {
       )}
     </Stack>
   );
-  const pane = id !== undefined && <ModerationPane key={id} id={id} onDone={onwards} />;
+  // In one place of the tree, however wide the window is: drawn anew it would forget what is being decided.
+  const pane = id !== undefined && (
+    <ModerationPane
+      key={id}
+      id={id}
+      choices={drafts[id] ?? {}}
+      onChoose={(choices) => setDrafts((former) => ({ ...former, [id]: choices }))}
+      onDone={onwards}
+    />
+  );
+  const isAlone = isNarrow && pane !== false;
   return (
     <Page
       title={t('screen:moderations')}
-      purpose={isNarrow && pane ? undefined : t('moderation:purpose')}
+      purpose={isAlone ? undefined : t('moderation:purpose')}
       action={
         (role === 'admin' || role === 'operator') && (
           <Button
@@ -199,96 +211,44 @@ export function ModerationsScreen() {
         )
       }
     >
-      {isNarrow && pane ? (
-        <Stack>
-          <Group>
-            <Button
-              variant="subtle"
-              leftSection={<Glyph name="arrow-left" />}
-              renderRoot={(props) => <PathLink {...props} to={address({})} />}
-            >
-              {t('moderation:back')}
-            </Button>
-          </Group>
-          {pane}
-        </Stack>
-      ) : (
-        <>
-          <Tabs
-            value={view}
-            onChange={(next) => show({ view: (next ?? 'open') as View })}
-            keepMounted={false}
-          >
-            <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-              {VIEWS.map((one) => (
-                <Tabs.Tab key={one} value={one}>
-                  {t(`moderation:view.${one}`)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-          </Tabs>
-          <div className={inbox.split}>
-            {list}
-            {!isNarrow && (
-              <div className={classes.pane}>
-                {pane || (
-                  <Card withBorder>
-                    <EmptyState drawing="bell" help={t('moderation:keys.list')}>
-                      {t('moderation:choose')}
-                    </EmptyState>
-                  </Card>
-                )}
-              </div>
-            )}
-          </div>
-        </>
-      )}
-      <Suspense>{rulesOpen && <RulesDialog onClose={() => setRulesOpen(false)} />}</Suspense>
-    </Page>
-  );
-}
-
-function NarrowedBy({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
-  const { t } = useTexts('moderation', 'common');
-  const texts = useRecordTexts(moderation);
-  const put = (name: FilterName, value: string | null) => {
-    const { [name]: _, ...rest } = filters;
-    onChange(value ? { ...rest, [name]: value } : rest);
-  };
-  return (
-    <>
-      <Group gap="xs" grow>
-        <Select
-          aria-label={texts.label('targetType')}
-          placeholder={t('moderation:anyKind')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('common:clear') }}
-          data={Object.keys(MODERATED_KINDS).map((value) => ({
-            value,
-            label: texts.option('targetType', value),
-          }))}
-          value={filters.kind ?? null}
-          onChange={(value) => put('kind', value)}
-        />
-        <StructureSelect
-          aria-label={texts.label('structureId')}
-          value={filters.structure ? Number(filters.structure) : null}
-          onChange={(value) => put('structure', value === null ? null : String(value))}
-        />
-      </Group>
-      {filters.author && (
+      {isAlone && (
         <Group>
           <Button
-            size="compact-md"
-            variant="light"
-            rightSection={<Glyph name="x" />}
-            onClick={() => put('author', null)}
+            variant="subtle"
+            leftSection={<Glyph name="arrow-left" />}
+            renderRoot={(props) => <PathLink {...props} to={address({})} />}
           >
-            {t('moderation:byAuthor')}
+            {t('moderation:back')}
           </Button>
         </Group>
       )}
-    </>
+      {!isAlone && (
+        <Tabs value={view} onChange={(next) => show({ view: (next ?? 'open') as View })} keepMounted={false}>
+          <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+            {VIEWS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`moderation:view.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      )}
+      <div className={inbox.split}>
+        {!isAlone && list}
+        {(!isNarrow || isAlone) && (
+          <div className={isAlone ? undefined : classes.pane}>
+            {pane || (data && rows.length === 0) || (
+              <Card withBorder>
+                <EmptyState drawing="bell" help={t('moderation:keys.list')}>
+                  {t('moderation:choose')}
+                </EmptyState>
+              </Card>
+            )}
+          </div>
+        )}
+      </div>
+      <Suspense>{rulesOpen && <RulesDialog onClose={() => setRulesOpen(false)} />}</Suspense>
+    </Page>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ScreenId } from '../../domain/screens.ts';
-import { loadSection, speech } from '../i18n.ts';
 import { prefetched } from './go.ts';
 
 export interface LikelyPage {
@@ -10,7 +9,6 @@ export interface LikelyPage {
 const waiting = new Map<ScreenId, string>();
 const taken = new Set<ScreenId>();
 let isWorking = false;
-let sections: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 
 /**
  * Pages whose links stand in sight: their code and texts come one after the other while the browser has nothing to do, so
@@ -29,19 +27,8 @@ async function work(): Promise<void> {
     taken.add(screen);
     await idle();
     await prefetched(path);
-    await idle();
-    for (const section of (await sectionsOfScreens())[screen] ?? [])
-      void loadSection(speech.get().language, section);
   }
   isWorking = false;
-}
-
-/** Which texts each screen shows, as the build knows it; nothing while developing. */
-function sectionsOfScreens() {
-  sections ??= fetch('/sections.json')
-    .then((answer) => (answer.ok ? (answer.json() as Promise<Record<string, string[]>>) : {}))
-    .catch(() => ({}));
-  return sections;
 }
 
 const SHORT_MS = 200;

@@ -3,13 +3,15 @@ import { createRootRouteWithContext, createRoute, notFound, redirect } from '@ta
 import { SHORT_PATHS } from '../../domain/screens/access.ts';
 import { sectionPath } from '../../domain/screens/addresses.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { firstTexts } from '../i18n.ts';
 import { PAGES, type PageParts } from '../pages.ts';
 import { type ListSearch, listSearch } from '../records/list/list-search.ts';
 import { NotFoundPage } from '../shell/errors/error-page.tsx';
-import { Shell } from '../shell/frame/shell.tsx';
+import { LAYOUTS, Shell } from '../shell/frame/shell.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { dataOfPage } from './first-page.ts';
-import { guardNavigation } from './guard-navigation.ts';
+import { currentPlace, guardNavigation } from './guard-navigation.ts';
+import { textsOfPage } from './page-texts.ts';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: guardNavigation,
@@ -42,11 +44,16 @@ const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(
       params: NAMED_BY_PATH,
       ...parts,
       ...(search && { validateSearch: search }),
-      ...(reads && {
-        loaderDeps: ({ search }: { search: object }) => listSearch({ ...search }),
+      ...(reads && { loaderDeps: ({ search }: { search: object }) => listSearch({ ...search }) }),
+      loader: async (page: Loaded) => {
         // What reads is a page of one structure, or of all.
-        loader: (page: Loaded) => dataOfPage(page, reads(page.params as { id: string }, page.deps)),
-      }),
+        const queries = reads?.(page.params as { id: string }, page.deps) ?? [];
+        await Promise.all([
+          LAYOUTS[SCREENS[screen].layout].preload?.(),
+          currentPlace() === null ? firstTexts : textsOfPage(screen),
+          dataOfPage(page, queries),
+        ]);
+      },
     }),
 );
 

@@ -36,13 +36,13 @@ export function useOfferColumns() {
     stay: {
       own: 'stay',
       title: t('offer:stay'),
-      width: 150,
+      width: 134,
       render: (row: Row) => <Dates from={row.firstStay} to={row.lastStay} />,
     },
     booking: {
       own: 'booking',
       title: t('offer:booking'),
-      width: 150,
+      width: 164,
       render: (row: Row) => <Dates from={row.bookFrom} to={row.bookTo} />,
     },
     value: { own: 'value', title: t('offer:value'), render: (row: Row) => offerValue(row) },

@@ -102,6 +102,18 @@ export function Gallery({ place, onChanged }: GalleryProps) {
         <PhotoBulk
           path={place.photos}
           ids={selected}
+          found={
+            selected.length < photos.length
+              ? {
+                  total: photos.length,
+                  query: {},
+                  chosen: false,
+                  choosing: false,
+                  tooMany: false,
+                  choose: () => setChosen(photos.map(({ id }) => id)),
+                }
+              : null
+          }
           canDelete={may('d')}
           onDone={() => setChosen([])}
           onChanged={refresh}

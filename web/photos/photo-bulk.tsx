@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_TAGS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -15,6 +16,8 @@ interface PhotoBulkProps {
   /** Where the API knows the photos. */
   path: string;
   ids: readonly number[];
+  /** All photos of the gallery, which has no pages, where not all are selected. */
+  found: AllFound | null;
   canDelete: boolean;
   /** Nothing is selected any more. */
   onDone: () => void;
@@ -24,7 +27,7 @@ interface PhotoBulkProps {
 type Change = { action: 'delete' } | { action: 'tag'; tag: string };
 
 /** Over the gallery while photos are selected: delete them, or give them all one category. */
-export function PhotoBulk({ path, ids, canDelete, onDone, onChanged }: PhotoBulkProps) {
+export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: PhotoBulkProps) {
   const { t } = useTexts('common', 'photo', 'record');
   const texts = useRecordTexts(definition);
   const change = useMutation({
@@ -49,7 +52,7 @@ export function PhotoBulk({ path, ids, canDelete, onDone, onChanged }: PhotoBulk
     onSettled: onChanged,
   });
   return (
-    <SelectionBar count={ids.length} onCancel={onDone}>
+    <SelectionBar count={ids.length} found={found} onCancel={onDone}>
       <Select
         aria-label={texts.label('tag')}
         placeholder={texts.label('tag')}

@@ -2,7 +2,7 @@ import { Badge, Button, Checkbox } from '@mantine/core';
 import { slug } from '../../domain/portal/slug.ts';
 import { go } from '../navigation/go.ts';
 import { FieldGroups } from '../records/field-group.tsx';
-import type { ListControl } from '../records/list/list-state.ts';
+import { filterQuery, type ListControl, useListState } from '../records/list/list-state.ts';
 import { PublicationBar } from '../records/publishing/publication-bar.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
@@ -43,27 +43,23 @@ export function SlugList() {
           render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),
         },
       }}
-      bulkItems={(selected, done) => (
+      bulkItems={(selected, done, found) => (
         <Button
           variant="default"
           onClick={() => {
             done();
-            void go(`${addressOf('slugsMultiEdit')}?ids=${selected.map(({ id }) => id).join(',')}`);
+            const which = found?.chosen
+              ? new URLSearchParams(found.query)
+              : `ids=${selected.map(({ id }) => id).join(',')}`;
+            void go(`${addressOf('slugsMultiEdit')}?${which}`);
           }}
         >
-          {t('portal:rename.chosen')}
+          {t('portal:edit.many')}
         </Button>
       )}
       around={(list) => (
         <>
-          <Button
-            variant="default"
-            leftSection={<Glyph name="replace" />}
-            style={{ alignSelf: 'flex-start' }}
-            renderRoot={(props) => <PathLink {...props} to={addressOf('slugsMultiEdit')} />}
-          >
-            {t('portal:rename.many')}
-          </Button>
+          <MultiEdit />
           {list}
         </>
       )}
@@ -71,6 +67,24 @@ export function SlugList() {
         name === 'resultCount' ? <WithoutResults control={control} /> : undefined
       }
     />
+  );
+}
+
+/** Of what the list finds now, whatever page of it is shown. */
+function MultiEdit() {
+  const { t } = useTexts('portal');
+  const { state } = useListState(slug.listing.defaultSort);
+  const query = new URLSearchParams(filterQuery(state)).toString();
+  const to = `${addressOf('slugsMultiEdit')}${query && `?${query}`}`;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Glyph name="replace" />}
+      style={{ alignSelf: 'flex-start' }}
+      renderRoot={(props) => <PathLink {...props} to={to} />}
+    >
+      {t('portal:edit.many')}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core';
 import { review } from '../../domain/reviews/review.ts';
-import { formatNumber } from '../formats.ts';
+import { formatScore } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -32,7 +32,7 @@ export function ReplyState({ row }: { row: Pick<ReviewRow, 'replyState'> }) {
 /** `8,5`, said as a score to who does not see it. */
 export function Score({ value }: { value: number }) {
   const { t } = useTexts('review');
-  const score = formatNumber(value);
+  const score = formatScore(value);
   return (
     <Badge variant="light" radius="sm" size="lg" aria-label={t('review:scoreOf', { score })} role="img">
       {score}
@@ -62,7 +62,7 @@ export function Signs({ row }: { row: { readonly flags?: readonly string[] | nul
   return (
     <Group gap={4}>
       {row.flags.map((flag) => (
-        <Badge key={flag} variant="light" color="yellow" tt="none" leftSection={<Glyph name="flag" />}>
+        <Badge key={flag} variant="light" color="yellow" tt="none">
           {texts.option('flags', flag)}
         </Badge>
       ))}

@@ -14,6 +14,7 @@ import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
@@ -62,6 +63,7 @@ export function ReviewsScreen() {
         definition={review}
         columns={columns}
         hrefOf={href}
+        readOnly
         nothingYet={t(`review:none.${audience}`)}
         nameOf={(field, id) => (field === 'structureId' && id === String(house) ? houseName : undefined)}
         card={(row) => <ReviewCard row={row} href={href(row)} />}
@@ -116,15 +118,15 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
   const { language } = useTexts('review');
   const defaults = useDefaultColumns(review, href, (row: ReviewRow) => row.title);
   // The structure's name comes with each row.
-  return chosenColumns<typeof review>(defaults as never, [
+  return chosenColumns<typeof review, ReviewRow>(defaults, [
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
-    { of: 'structureId', width: 150, render: (row) => (row as ReviewRow).structureName },
+    { of: 'structureId', width: 150, render: (row) => row.structureName },
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
     { of: 'title', width: 180 },
     { of: 'state', width: 115, render: (row) => <ReviewState row={row} /> },
     { of: 'isVerified', width: 185, defaultToggle: false, render: (row) => <Verified row={row} /> },
     { of: 'replyState', width: 120, render: (row) => <ReplyState row={row} /> },
-    { of: 'flags', width: 150, render: (row) => <Signs row={row} /> },
+    { of: 'flags', width: 170, render: (row) => <Signs row={row} /> },
     { of: 'shownName', defaultToggle: false },
     { of: 'stayMonth', defaultToggle: false, render: (row) => formatMonth(`${row.stayMonth}-01`, language) },
     { of: 'lang', defaultToggle: false },
@@ -132,7 +134,7 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
     { of: 'source', defaultToggle: false },
     { of: 'rejectReason', defaultToggle: false },
     { of: 'publishedAt', defaultToggle: false },
-  ]) as unknown as Columns<ReviewRow>;
+  ]);
 }
 
 /** A review on a phone. */
@@ -191,21 +193,15 @@ function Bulk({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => void
     onError: failed,
   });
   return (
-    <Group gap="xs">
+    <SelectionBar count={rows.length} onCancel={onDone}>
       <Button
-        size="compact-md"
         disabled={ids.length === 0}
         loading={act.isPending && act.variables.action === 'approve'}
         onClick={() => act.mutate({ action: 'approve' })}
       >
         {t('review:do.approve')} ({ids.length})
       </Button>
-      <Button
-        size="compact-md"
-        variant="default"
-        disabled={ids.length === 0}
-        onClick={() => setAsking('reject')}
-      >
+      <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking('reject')}>
         {t('review:do.reject')} ({ids.length})
       </Button>
       <Suspense>
@@ -220,7 +216,7 @@ function Bulk({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => void
           />
         )}
       </Suspense>
-    </Group>
+    </SelectionBar>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { placeOf } from '../../domain/schedules/place.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { type ScheduleAction, scheduleActionsFor } from '../../domain/schedules/states.ts';
 import { api } from '../api.ts';
@@ -14,10 +15,11 @@ import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
-import { inWords, type ScheduleRecord, schedulesChanged, useOutcome } from './schedule.ts';
+import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const HistoryPanel = lazy(() =>
@@ -146,8 +148,19 @@ function Actions({ row }: { row: ScheduleRecord }) {
 
 function Facts({ row }: { row: ScheduleRecord }) {
   const texts = useRecordTexts(schedule);
+  const object = useObject()(row);
+  const place = placeOf(row);
   const facts = [
-    ['targetName', row.targetName],
+    [
+      'targetName',
+      place ? (
+        <Anchor key="target" renderRoot={(props) => <PathLink {...props} to={place} />}>
+          {object}
+        </Anchor>
+      ) : (
+        object
+      ),
+    ],
     ['runAt', formatMoment(row.runAt)],
     ['recurrence', texts.option('recurrence', row.recurrence)],
     ['origin', texts.option('origin', row.origin)],

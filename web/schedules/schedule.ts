@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PROBLEMS } from '../../domain/problems.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
 import type { schedule } from '../../domain/schedules/schedule.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
@@ -41,6 +42,15 @@ export function useOutcome(): (
     const some = counts.filter(([, n]) => n > 0);
     if (some.length === 0) return t('schedule:nothing');
     return some.map(([name, n]) => t(`schedule:count.${name}` as TextKey, { n })).join(', ');
+  };
+}
+
+/** What a task is about: its record, or what of the house one of the clock's keeps in order. */
+export function useObject(): (row: Pick<ScheduleRow, 'targetName' | 'job'>) => string | null {
+  const label = useLabel();
+  return ({ targetName, job }) => {
+    const own = job === null ? undefined : CLOCK_JOBS[job];
+    return targetName ?? (own ? label(own) : null);
   };
 }
 

@@ -4,16 +4,18 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
-import { scheduleActionsFor } from '../../domain/schedules/states.ts';
+import { SCHEDULE_STATES, scheduleActionsFor } from '../../domain/schedules/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
+import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
@@ -24,7 +26,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
-import { inWords, type ScheduleRow, schedulesChanged, useOutcome } from './schedule.ts';
+import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const SchedulePanel = lazy(() =>
@@ -35,12 +37,27 @@ const ScheduleCalendar = lazy(() =>
 );
 const NewSchedule = lazy(() => import('./new-schedule.tsx').then((part) => ({ default: part.NewSchedule })));
 
+const STATE = 'filter[state]';
+const ORIGIN = 'filter[origin]';
+const PENDING = { [STATE]: 'waiting,delayed' };
+/** What one comes for: each is a filter of the list. What is to come is the list as it opens, the next first. */
+const VIEWS = {
+  next: {},
+  planned: { [ORIGIN]: 'person' },
+  failed: { [STATE]: 'failed' },
+  over: { [STATE]: 'executed,cancelled' },
+  all: { [STATE]: Object.keys(SCHEDULE_STATES).join(',') },
+} as const;
+type View = keyof typeof VIEWS;
+const TO_COME: typeof schedule = { ...schedule, listing: { ...schedule.listing, defaultSort: 'runAt' } };
+
 /** /cms/schedules: what is done by itself, as a list or as a calendar, one of them in a panel beside it. */
 export function SchedulesScreen() {
   const { t } = useTexts('schedule', 'screen');
   const { role } = useUser();
   const texts = useRecordTexts(schedule);
   const outcomeOf = useOutcome();
+  const objectOf = useObject();
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const { open, ...search } = panelSearch(useSearch({ strict: false }));
   const addressWith = (one?: number | 'new') => {
@@ -50,12 +67,13 @@ export function SchedulesScreen() {
   const close = () => void go(addressWith());
   const href = (row: ScheduleRow) => addressWith(row.id);
   const called = (row: ScheduleRow) =>
-    [texts.option('taskType', row.taskType), row.targetName].filter(Boolean).join(': ');
+    [texts.option('taskType', row.taskType), objectOf(row)].filter(Boolean).join(': ');
   const defaults = useDefaultColumns(schedule, href, (row: ScheduleRow) => formatMoment(row.runAt));
+  const isToCome = search[STATE] === undefined;
   const columns = chosenColumns<typeof schedule>(defaults, [
     { of: 'runAt', width: 165 },
     { of: 'taskType', width: 175 },
-    { of: 'targetName', width: 185 },
+    { of: 'targetName', width: 185, render: (row) => objectOf(row) ?? '—' },
     { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },
     { of: 'resultSummary', width: 180, title: t('schedule:result'), render: (row) => outcomeOf(row) },
     { of: 'durationMs', width: 85, render: (row) => inWords(row.durationMs) },
@@ -79,21 +97,26 @@ export function SchedulesScreen() {
       }
     >
       <RecordList<ScheduleRow>
-        definition={schedule}
+        definition={isToCome ? TO_COME : schedule}
+        {...(isToCome && { listed: PENDING })}
         columns={columns}
         hrefOf={href}
+        readOnly
         nothingYet={t('schedule:none')}
         otherView={{
           control: (
-            <SegmentedControl
-              aria-label={t('schedule:view')}
-              value={view}
-              onChange={(chosen) => setView(chosen as typeof view)}
-              data={(['list', 'calendar'] as const).map((value) => ({
-                value,
-                label: t(`schedule:view.${value}`),
-              }))}
-            />
+            <>
+              <SegmentedControl
+                aria-label={t('schedule:view')}
+                value={view}
+                onChange={(chosen) => setView(chosen as typeof view)}
+                data={(['list', 'calendar'] as const).map((value) => ({
+                  value,
+                  label: t(`schedule:view.${value}`),
+                }))}
+              />
+              {view === 'list' && <Views search={search} />}
+            </>
           ),
           body: view === 'calendar' ? <ScheduleCalendar onOpen={openTask} /> : null,
         }}
@@ -111,7 +134,7 @@ export function SchedulesScreen() {
           </Card>
         )}
         filters={(control) => <Filters control={control} />}
-        bulk={(rows, done) => <Bulk rows={rows} onDone={done} />}
+        bulk={(rows, done, found) => <Bulk rows={rows} found={found} onDone={done} />}
       />
       <Suspense>
         {open === 'new' && <NewSchedule onClose={close} onMade={openTask} />}
@@ -121,8 +144,37 @@ export function SchedulesScreen() {
   );
 }
 
+function Views({ search }: { search: Record<string, string> }) {
+  const { t } = useTexts('schedule');
+  const names = Object.keys(VIEWS) as View[];
+  const { [STATE]: state, [ORIGIN]: origin, page: _, sort: __, ...rest } = search;
+  const current = names.find((name) => {
+    const of: Readonly<Record<string, string>> = VIEWS[name];
+    return of[STATE] === state && of[ORIGIN] === origin;
+  });
+  const choose = (name: string) => {
+    const query = new URLSearchParams({ ...rest, ...VIEWS[name as View] });
+    void go(`${SCREENS.schedules.path}${query.size > 0 ? `?${query}` : ''}`);
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('schedule:which')}
+      value={current ?? ''}
+      onChange={choose}
+      style={{ maxWidth: '100%', overflowX: 'auto' }}
+      data={names.map((value) => ({ value, label: t(`schedule:which.${value}`) }))}
+    />
+  );
+}
+
+interface BulkProps {
+  rows: readonly ScheduleRow[];
+  found: AllFound | null;
+  onDone: () => void;
+}
+
 /** Several at once: of those selected, the ones that it may be done to. */
-function Bulk({ rows, onDone }: { rows: readonly ScheduleRow[]; onDone: () => void }) {
+function Bulk({ rows, found, onDone }: BulkProps) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();
   const act = useMutation({
@@ -142,13 +194,12 @@ function Bulk({ rows, onDone }: { rows: readonly ScheduleRow[]; onDone: () => vo
     onError: (error) => void toast('failure', problemWords(error)),
   });
   return (
-    <Group gap="xs">
+    <SelectionBar count={rows.length} found={found} onCancel={onDone}>
       {(['cancel', 'retry'] as const).map((action) => {
         const ids = rows.filter((row) => scheduleActionsFor(row).includes(action)).map(({ id }) => id);
         return (
           <Button
             key={action}
-            size="compact-md"
             variant="default"
             disabled={ids.length === 0}
             loading={act.isPending && act.variables.action === action}
@@ -158,7 +209,7 @@ function Bulk({ rows, onDone }: { rows: readonly ScheduleRow[]; onDone: () => vo
           </Button>
         );
       })}
-    </Group>
+    </SelectionBar>
   );
 }
 

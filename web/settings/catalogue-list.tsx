@@ -4,10 +4,11 @@ import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { go } from '../navigation/go.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
-import { listQuery, selectedAddress } from '../records/list/list-query.ts';
+import { listQuery } from '../records/list/list-query.ts';
 import { type ListControl, useListState } from '../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
@@ -51,6 +52,8 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   columns?: ColumnChoice<D>;
   /** Under the name of an entry; its code without it. */
   subtitle?: (row: RowOf<D>) => string;
+  /** On a phone's card, beside its status. */
+  badges?: (row: RowOf<D>) => ReactNode;
   /** The inputs of filters that are not simply those of their fields, by name; null for none. */
   filterOf?: (name: string, control: ListControl) => ReactNode;
   /** More to do with a row. */
@@ -60,7 +63,7 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   sureToRemove?: (row: RowOf<D>) => Promise<boolean>;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** More to do with the selected rows. */
-  bulkItems?: (selected: readonly RowOf<D>[], done: () => void) => ReactNode;
+  bulkItems?: (selected: readonly RowOf<D>[], done: () => void, found: AllFound | null) => ReactNode;
   /** Stands between the page's head and the list: tabs, the index of lists. */
   around?: (list: ReactNode) => ReactNode;
 }
@@ -73,6 +76,7 @@ export function CatalogueList<D extends ListedDefinition>({
   panelOf,
   around = (list) => list,
   subtitle = (row: LoadedRecord) => String(row.code),
+  badges,
   filterOf,
   menuItems,
   mayMerge = true,
@@ -171,6 +175,7 @@ export function CatalogueList<D extends ListedDefinition>({
                 <Text size="sm" c="dimmed">
                   {subtitle(row)}
                 </Text>
+                {badges?.(row)}
                 {'status' in row && <RowStatus definition={definition} status={row.status} />}
                 {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
               </Group>
@@ -192,14 +197,16 @@ export function CatalogueList<D extends ListedDefinition>({
           {...(may('u')
             ? {
                 onReorder: (moved: RowOf<D>[]) => void actions.reorder(moved.map((row) => row.id)),
-                bulk: (selected: RowOf<D>[], done: () => void) => (
+                bulk: (selected: RowOf<D>[], done: () => void, found: AllFound | null) => (
                   <RowBulk
                     definition={definition}
                     selected={selected}
+                    nameOf={(row) => nameOf(row, texts.language)}
+                    found={found}
                     actions={actions}
                     onDone={done}
-                    more={bulkItems?.(selected, done)}
-                    exportHref={selectedAddress(path, selected)}
+                    more={bulkItems?.(selected, done, found)}
+                    exportPath={path}
                   />
                 ),
               }
@@ -220,10 +227,6 @@ export function CatalogueList<D extends ListedDefinition>({
           <RowFailures
             definition={definition}
             failures={actions.failures}
-            nameOf={(id) => {
-              const row = rows.find((one) => one.id === id);
-              return row ? nameOf(row, texts.language) : String(id);
-            }}
             hrefOf={hrefOfId}
             onClose={actions.dismissFailures}
           />

@@ -52,6 +52,9 @@ const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
 );
 
+const SentCard = lazy(() =>
+  import('../moderations/sent-card.tsx').then((part) => ({ default: part.SentCard })),
+);
 const NotesCard = lazy(() =>
   import('./overview/notes-card.tsx').then((part) => ({ default: part.NotesCard })),
 );
@@ -124,6 +127,11 @@ export function OverviewScreen() {
             <WarningsCard overview={data} />
             <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
+            {beneath && canRecap && (user.role === 'customer' || user.role === 'vendor') && (
+              <Suspense>
+                <SentCard structureId={structure.id} />
+              </Suspense>
+            )}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }} order={{ md: 1 }}>

@@ -67,7 +67,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'name',
       title: texts.label('name'),
-      width: 192,
+      width: 184,
       ellipsis: true,
       sortable: true,
       draggable: true,
@@ -77,7 +77,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'structure_type',
       title: texts.label('structure_type'),
-      width: 128,
+      width: 120,
       ellipsis: true,
       ...column,
       render: (row) => typeName(row.structure_type),

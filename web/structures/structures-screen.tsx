@@ -135,6 +135,7 @@ function StructureList() {
         )}
         {...(manages
           ? {
+              bulkByJob: true,
               bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
                 <Suspense>
                   <BulkBar selected={selected} found={found} onDone={done} />

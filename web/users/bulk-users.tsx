@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
 import { api } from '../api.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { selectedAddress } from '../records/list/list-query.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { ask } from '../shell/confirm/ask.ts';
@@ -11,13 +12,19 @@ import { useTexts } from '../texts.ts';
 import { useRefreshUsers } from './use-user-action.ts';
 import type { UserRow } from './user.ts';
 
+interface BulkUsersProps {
+  selected: UserRow[];
+  found: AllFound | null;
+  onDone: () => void;
+}
+
 interface BulkAnswer {
   done: number[];
   failed: { id: number; title: string }[];
 }
 
 /** Over the list while rows are selected: suspend or reactivate, each judged by itself. */
-export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: () => void }) {
+export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   const { t } = useTexts('account', 'common', 'record');
   const refresh = useRefreshUsers();
   const [failed, setFailed] = useState<BulkAnswer | null>(null);
@@ -46,6 +53,7 @@ export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: (
   return (
     <SelectionBar
       count={selected.length}
+      found={found}
       onCancel={onDone}
       outcome={
         <>
@@ -65,7 +73,7 @@ export function BulkUsers({ selected, onDone }: { selected: UserRow[]; onDone: (
         </>
       }
     >
-      <Button variant="default" component="a" href={selectedAddress('/users', selected)} download>
+      <Button variant="default" component="a" href={selectedAddress('/users', selected, found)} download>
         {t('common:export')}
       </Button>
       {BULK_USER_ACTIONS.map((action) => (

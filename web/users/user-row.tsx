@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Avatar, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { user } from '../../domain/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useListLabel } from '../records/list/list-label.ts';
@@ -70,7 +70,7 @@ export function useUserColumns(): Columns<UserRow> {
       resizable: true,
       render: (row) => <NameLink row={row} />,
     },
-    { accessor: 'email', title: texts.label('email'), width: 210, ellipsis: true, ...sorted },
+    { accessor: 'email', title: texts.label('email'), width: 202, ellipsis: true, ...sorted },
     {
       accessor: 'role',
       title: texts.label('role'),
@@ -81,7 +81,7 @@ export function useUserColumns(): Columns<UserRow> {
     {
       accessor: 'status',
       title: texts.label('status'),
-      width: 150,
+      width: 172,
       ...column,
       render: (row) => <UserStatusBadge row={row} />,
     },
@@ -105,8 +105,8 @@ export function useUserColumns(): Columns<UserRow> {
     },
     {
       accessor: 'actions',
-      title: t('common:actions'),
-      width: 70,
+      title: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+      width: 56,
       textAlign: 'right',
       toggleable: false,
       render: (row) => <UserMenu row={row} />,

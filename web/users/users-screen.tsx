@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { user } from '../../domain/users/user.ts';
+import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
@@ -51,8 +52,8 @@ export function UsersScreen() {
         filters={(control) => <Filters control={control} />}
         {...(manages
           ? {
-              bulk: (selected: UserRow[], done: () => void) => (
-                <BulkUsers selected={selected} onDone={done} />
+              bulk: (selected: UserRow[], done: () => void, found: AllFound | null) => (
+                <BulkUsers selected={selected} found={found} onDone={done} />
               ),
             }
           : {})}

@@ -30,6 +30,25 @@ function decoded(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ');
 }
 
+const encoded = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Formatted text with what a reader sees between two tags said otherwise; the tags stay. */
+export function mapWords(html: string, change: (words: string) => string): string {
+  let done = '';
+  let from = 0;
+  const said = (part: string) => {
+    const words = decoded(part);
+    const after = change(words);
+    return after === words ? part : encoded(after);
+  };
+  for (const { index, 0: tag } of html.matchAll(TAG)) {
+    done += said(html.slice(from, index)) + tag;
+    from = index + tag.length;
+  }
+  return done + said(html.slice(from));
+}
+
 /** The text as a reader sees it, in one line. */
 export function plainText(html: string): string {
   return decoded(withoutTags(html, ' ')).replace(/\s+/g, ' ').trim();

@@ -28,7 +28,7 @@ export const reviewTexts = {
   ],
   'view.pending': ['Da moderare', 'To moderate', 'À modérer', 'Zu prüfen'],
   'view.reported': ['Segnalate', 'Reported', 'Signalés', 'Gemeldet'],
-  'view.replies': ['Risposte da leggere', 'Replies to read', 'Réponses à lire', 'Antworten zu lesen'],
+  'view.replies': ['Risposte', 'Replies', 'Réponses', 'Antworten'],
   'view.all': ['Tutte', 'All', 'Tous', 'Alle'],
   view: ['Vista', 'View', 'Affichage', 'Ansicht'],
   'do.approve': ['Pubblica', 'Publish', 'Publier', 'Veröffentlichen'],

@@ -144,8 +144,6 @@ export const invoicingTexts = {
   ledgerOf: ['Registro {year} ({format})', 'Register {year} ({format})', 'Registre {year} ({format})', 'Register {year} ({format})'],
   receipt: ['Carica ricevuta SdI', 'Upload SdI receipt', 'Charger un reçu SdI', 'SdI-Quittung laden'],
   receiptTaken: ['Ricevuta letta: {number}', 'Receipt read: {number}', 'Reçu lu : {number}', 'Quittung gelesen: {number}'],
-  'selected.one': ['{n} selezionata', '{n} selected', '{n} sélectionnée', '{n} ausgewählt'],
-  'selected.other': ['{n} selezionate', '{n} selected', '{n} sélectionnées', '{n} ausgewählt'],
   issueAll: ['Emetti le bozze', 'Issue the drafts', 'Émettre les brouillons', 'Entwürfe ausstellen'],
   noDrafts: ['Fra le selezionate non ci sono bozze.', 'There are no drafts among those selected.', 'Aucun brouillon parmi la sélection.', 'Keine Entwürfe in der Auswahl.'],
   running: ['Emesse {done} di {total}', '{done} of {total} issued', '{done} sur {total} émises', '{done} von {total} ausgestellt'],

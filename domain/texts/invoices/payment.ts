@@ -2,7 +2,7 @@ import { CHECKOUT_STATES } from '../../payments/checkout.ts';
 import type { DONE, HELD, OutcomeCode } from '../../payments/event-types.ts';
 import type { Text, Texts } from '../text.ts';
 
-const states = Object.fromEntries(Object.entries(CHECKOUT_STATES).map(([code, text]) => [`state.${code}`, text])) as unknown as Record<`state.${keyof typeof CHECKOUT_STATES}`, Text>;
+const states = Object.fromEntries(Object.entries(CHECKOUT_STATES).map(([code, text]) => [`state.${code}`, text])) as Record<`state.${keyof typeof CHECKOUT_STATES}`, Text>;
 
 const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   'outcome.paid': ['Incassati {paid}', '{paid} received', '{paid} encaissés', '{paid} eingegangen'],

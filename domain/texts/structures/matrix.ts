@@ -11,6 +11,7 @@ export const matrixTexts = {
   ],
   list: ['Elenco strutture', 'List of properties', 'Liste des structures', 'Liste der Unterkünfte'],
   lacks: ['Da scrivere in', 'To be written in', 'À écrire en', 'Noch zu schreiben auf'],
+  all: ['Tutte le sezioni', 'All sections', 'Toutes les sections', 'Alle Bereiche'],
   section: ['Sezione', 'Section', 'Section', 'Bereich'],
   open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
   nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],

@@ -120,8 +120,6 @@ export const structureTexts = {
   'bulk.field.reason': ['Motivo', 'Reason', 'Motif', 'Grund'],
   'bulk.field.vendorId': ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'],
   'bulk.field.editorId': ['Redattore', 'Editor', 'Rédacteur', 'Redakteur'],
-  'bulk.all': ['Seleziona tutte le {n} trovate', 'Select all {n} found', 'Sélectionner les {n} trouvées', 'Alle {n} gefundenen auswählen'],
-  'bulk.allSelected': ['Selezionate tutte le {n} trovate', 'All {n} found are selected', 'Les {n} trouvées sont sélectionnées', 'Alle {n} gefundenen ausgewählt'],
   'bulk.check': ['Verifica', 'Check', 'Vérifier', 'Prüfen'],
   'bulk.translate': ['Traduci i testi mancanti', 'Translate the missing texts', 'Traduire les textes manquants', 'Fehlende Texte übersetzen'],
   'bulk.estimate': [

@@ -58,7 +58,12 @@ export const validationPortalTexts = {
     'Die erste Zeile nennt die Spalten: percorso;it;en;fr;de. Nötig sind percorso (oder id) und mindestens eine Sprache, sonst nichts.',
   ],
   rename_csv: ['Riga {n}: le virgolette non si chiudono.', 'Line {n}: the quotes do not close.', 'Ligne {n} : les guillemets ne se ferment pas.', 'Zeile {n}: Die Anführungszeichen schließen nicht.'],
-  rename_many: ['Ne cambierebbero più di {n}: cerca un testo più lungo.', 'More than {n} would change: look for a longer text.', 'Plus de {n} changeraient : cherchez un texte plus long.', 'Mehr als {n} würden sich ändern: Suchen Sie einen längeren Text.'],
+  placeholder_unknown: ['{word} non è un segnaposto: ci sono {known}.', '{word} is no placeholder: there are {known}.', '{word} n’est pas une variable : il y a {known}.', '{word} ist kein Platzhalter: Es gibt {known}.'],
+  edit_missing: ['La pagina non ha nulla per {word}.', 'The page has nothing for {word}.', 'La page n’a rien pour {word}.', 'Die Seite hat nichts für {word}.'],
+  edit_empty: ['Non ne resterebbe nulla.', 'Nothing of it would be left.', 'Il n’en resterait rien.', 'Davon bliebe nichts übrig.'],
+  edit_moved: ['Qualcuno l’ha cambiata nel frattempo.', 'Somebody has changed it meanwhile.', 'Quelqu’un l’a modifiée entre-temps.', 'Jemand hat sie inzwischen geändert.'],
+  edit_gone: ['La pagina non c’è più.', 'The page has gone.', 'La page n’est plus là.', 'Die Seite gibt es nicht mehr.'],
+  edit_count: ['Il filtro ne trova {n}.', 'The filter finds {n}.', 'Le filtre en trouve {n}.', 'Der Filter findet {n}.'],
   published_kept: [
     'È sul portale: prima ritirala (stato Inattivo), poi si elimina.',
     'It is on the portal: withdraw it first (status Inactive), then delete it.',

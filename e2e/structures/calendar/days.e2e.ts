@@ -1,4 +1,5 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { monthOf } from '../../../domain/availability/months.ts';
+import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
 import { barriers } from '../../support/barriers.ts';
 import { expectHeading, expectToast, toast, undoByToast } from '../../support/page.ts';
 import { logIn } from '../../support/people.ts';
@@ -68,12 +69,15 @@ test('a right click raises what is selected; the lines one chose are there the n
   page,
 }) => {
   await open(page);
+  // A day in sight, by its column: cells are drawn in no order, and drawn anew as another day when the grid is scrolled.
+  const today = todayInRome();
+  const origin = monthOf(addDays(monthOf(today), -1));
+  const column = daysBetween(origin, addDays(today, 4)) + 2;
   const cell = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: /Prezzo$/ }) })
     .first()
-    .getByRole('gridcell')
-    .nth(12);
+    .locator(`[aria-colindex="${column}"]`);
   const before = Number(await cell.innerText());
   await cell.click({ button: 'right' });
   const menu = page.getByRole('dialog');

@@ -150,19 +150,21 @@ function said({ rating, data }: Reviews): Partial<StructuredData> {
   };
 }
 
-/** The way to a page, from the first one. */
+/** The way to a page, from the first one; engines take no step that leads nowhere. */
 export function breadcrumbs(
   { origin }: Site,
-  way: readonly { readonly name: string; readonly path: string }[],
+  way: readonly { readonly name: string; readonly path: string | null }[],
 ): StructuredData {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item: { '@id': `${origin}${path}` },
-    })),
+    itemListElement: way
+      .filter(({ path }) => path !== null)
+      .map(({ name, path }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: { '@id': `${origin}${path}` },
+      })),
   };
 }
 

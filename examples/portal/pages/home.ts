@@ -10,6 +10,8 @@ import { headerPart } from './header.ts';
 export interface Row {
   readonly structure: Card;
   readonly found: Found['data'][number] | null;
+  /** It stands first because its place is paid for. */
+  readonly isSponsored?: boolean;
 }
 
 const PER_PAGE = 12;
@@ -86,12 +88,18 @@ ${asked.checkin && html`<input type="hidden" name="checkin" value="${asked.check
 <div class="ask-some"><p>${words.t('chooseHelp')}</p><button class="main">${words.t('askSome')}</button></div></form>`;
 }
 
-function card(words: Words, images: string, asked: Asked, { structure, found }: Row, eager: boolean): Html {
+function card(
+  words: Words,
+  images: string,
+  asked: Asked,
+  { structure, found, isSponsored }: Row,
+  eager: boolean,
+): Html {
   const there = `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf(asked)}`;
   const cover = structure.cover ? { path: structure.cover, alt: '' } : null;
   return html`<li class="card${found && !found.best && ' full'}">
 <a class="picture" href="${there}" tabindex="-1" aria-hidden="true">${picture(images, cover, 'card', eager)}</a>
-<div class="text"><p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
+<div class="text">${isSponsored && html`<p class="paid"><mark>${words.t('sponsored')}</mark></p>`}<p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
 <h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})</p>
 ${structure.summary && html`<p class="summary">${structure.summary}</p>`}
 ${found ? priced(words, structure, asked, found) : fromPrice(words, structure)}

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Door, type Language, Refused } from '../door.ts';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
+import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { reviewsOf } from '../reviews/shown.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { house } from './house.ts';
+import { wayPart, wayTo } from './way.ts';
 
 /** A structure's page, or where it stands now. */
 export async function structurePage(
@@ -41,24 +43,16 @@ export async function structurePage(
   const repeats = (url: string | null): url is string =>
     url !== null && !LANGUAGES.some((one) => url.replace(/\/$/, '') === `${site.origin}${there(one)}`);
   const reviews = await said;
+  const way = wayTo(words, structure, there(lang));
   return {
     title: seo.title ?? structure.name,
     description: seo.description ?? structure.summary,
     robots: seo.robots.replace('_', ', '),
     known: there,
     ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
-    data: seo.structuredData
-      ? [
-          lodging(site, lang, structure, reviews),
-          breadcrumbs(site, [
-            { name: words.t('site'), path: `${base(lang)}/` },
-            { name: structure.city, path: `${base(lang)}/?cityId=${structure.cityId}` },
-            { name: structure.name, path: there(lang) },
-          ]),
-        ]
-      : [],
+    data: seo.structuredData ? [lodging(site, lang, structure, reviews), breadcrumbs(site, way)] : [],
     alternates: (one) => `${there(one)}${queryOf(asked)}`,
-    body: house(words, site.images, structure, {
+    body: html`${wayPart(words, way)}${house(words, site.images, structure, {
       asked,
       prices,
       errors,
@@ -69,6 +63,6 @@ export async function structurePage(
         asked,
         key: randomUUID(),
       }),
-    }),
+    })}`,
   };
 }

@@ -7,6 +7,7 @@ import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { headerPart } from './header.ts';
 import { list } from './home.ts';
+import { wayPart } from './way.ts';
 
 /** A page that the portal's editors wrote, or where it is now. */
 export async function writtenPage(
@@ -22,7 +23,15 @@ export async function writtenPage(
   const there = (one: Language) => `${base(one)}/${page.paths[one]}`;
   if (page.paths[lang] !== path) return { movedTo: there(lang) };
   const { structures, meta, seo } = page;
-  const rows = structures.map((structure) => ({ structure, found: null }));
+  const rows = structures.map((structure) => ({
+    structure,
+    found: null,
+    isSponsored: structure.highlightId !== null,
+  }));
+  const way = [
+    { name: words.t('site'), path: `${base(lang)}/` },
+    { name: page.title, path: there(lang) },
+  ];
   const at = (to: number) => `${there(lang)}?page=${to}`;
   return {
     title: seo.title,
@@ -30,17 +39,14 @@ export async function writtenPage(
     robots: seo.robots,
     known: (one) => `${there(one)}${number > 1 ? `?page=${number}` : ''}`,
     ...(seo.canonicalPath !== path && { canonical: `${site.origin}${base(lang)}/${seo.canonicalPath}` }),
-    data: [
-      breadcrumbs(site, [
-        { name: words.t('site'), path: `${base(lang)}/` },
-        { name: page.title, path: there(lang) },
-      ]),
-    ],
+    data: [breadcrumbs(site, way)],
     alternates: there,
     body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, site.images, header, false)}</div></section>`}
+${wayPart(words, way)}
 <section class="wide written"><h1>${page.title}</h1>
 ${page.description && rich(page.description)}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
+${rows.some(({ isSponsored }) => isSponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
 ${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
 <nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
 ${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>

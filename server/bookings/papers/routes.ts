@@ -20,7 +20,7 @@ const SUMMARIES = {
   ics: 'Soggiorno di una prenotazione per un calendario (iCalendar)',
 } as const;
 
-const lang = z.strictObject({ lang: z.enum(LANGUAGES as unknown as [Language, ...Language[]]).optional() });
+const lang = z.strictObject({ lang: z.enum(LANGUAGES).optional() });
 
 /** The papers of a booking: from its panel, and from the guest's own page. */
 export function paperRoutes(app: App, context: Context): void {

@@ -43,9 +43,9 @@ export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise
       : await findRecord(database, invoice, 'admin', row.relatedInvoiceId, () => 'true');
   const pdf = await invoicePdf({
     document: row,
-    // As they were kept when it was issued.
-    issuer: row.supplier as unknown as Issuer,
+    // Both as they were kept when it was issued (`issue.ts`): the columns hold any object.
     customer: row.customer as unknown as Customer,
+    issuer: row.supplier as Issuer,
     related:
       related?.documentNumber && related.issueDate
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }

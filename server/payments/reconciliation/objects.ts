@@ -87,7 +87,7 @@ async function unknownPayments(
     return {
       type: 'checkout.session.completed',
       created: typeof charge === 'object' ? (charge?.created ?? created) : created,
-      object: { ...session, payment_intent: id } as unknown as Found['object'],
+      object: { ...session, payment_intent: id },
     };
   });
 }
@@ -101,7 +101,7 @@ interface Gone {
 
 const goneOf = (one: Stripe.Refund | Stripe.Dispute) => {
   const paymentIntent = idOf(one.payment_intent);
-  return { paymentIntent, object: { ...one, payment_intent: paymentIntent } as unknown as Found['object'] };
+  return { paymentIntent, object: { ...one, payment_intent: paymentIntent } };
 };
 
 /** Of payments of ours what went back or is disputed further than is written down. */

@@ -139,6 +139,32 @@ it('there is no sitemap at another address; of nothing it is empty', async () =>
   for (const name of none) expect([name, (await ask(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
 });
 
+it('a structure’s way leads by the page of its place, in words and in data; where there is none, by its name alone', async () => {
+  const way = async () => {
+    const page = await read(`/en/${house}`);
+    const [, links = ''] = /<nav class="way[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+    const [, { itemListElement }] = dataIn(page);
+    return {
+      seen: [...links.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, one]) => one),
+      steps: itemListElement.slice(1, -1).map((one: { name: string; item: object }) => [one.name, one.item]),
+    };
+  };
+  const none = await way();
+  expect([none.seen.length, none.seen[1], none.steps]).toEqual([3, 'Bologna', []]);
+  const place = { pageType: 'location', locationType: 'region', region_id: 8 };
+  await published(
+    { it: 'emilia', en: 'emilia-region' },
+    { ...place, title: { it: 'Emilia', en: 'The Emilia' } },
+  );
+  const byRegion = await way();
+  expect(byRegion.seen.slice(1, 3)).toEqual(['<a href="/en/emilia-region">The Emilia</a>', 'Bologna']);
+  expect(byRegion.steps).toEqual([['The Emilia', { '@id': `${ORIGIN}/en/emilia-region` }]]);
+  await published({ it: 'bologna' }, { pageType: 'location', locationType: 'city', city_id: 37006 });
+  const byCity = await way();
+  expect(byCity.seen[1]).toBe('<a href="/en/bologna">Bologna</a>');
+  expect(byCity.steps).toEqual([['Bologna', { '@id': `${ORIGIN}/en/bologna` }]]);
+});
+
 it('a structure says what it is, once, in data that its name does not end', async () => {
   const page = await read(`/en/${house}?checkin=2027-05-01&checkout=2027-05-03`);
   expect(canonical(page)).toBe(`${ORIGIN}/en/${house}`);
@@ -166,6 +192,17 @@ it('a structure that wants no structured data, or repeats another page, says so'
   const hidden = await seo(`canonical_url = null, structured_data = true, robots = 'noindex_nofollow'`);
   expect([canonical(hidden), alternates(hidden), dataIn(hidden)]).toEqual([undefined, [], []]);
   expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');
+});
+
+it('a page tells the way to it, to be seen and as data', async () => {
+  await published({ it: 'regioni/colline' }, {});
+  const page = await read('/regioni/colline');
+  const [way] = dataIn(page);
+  expect([way['@type'], way.itemListElement.at(-1)?.item]).toEqual([
+    'BreadcrumbList',
+    { '@id': `${ORIGIN}/regioni/colline` },
+  ]);
+  expect(page).toContain('<nav class="way wide" aria-label="Percorso di navigazione">');
 });
 
 it('a page that repeats another is known as that one', async () => {

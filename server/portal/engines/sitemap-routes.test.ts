@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
+import { atDoor, createBy, pageAt } from '../testing.ts';
 import { PART } from './sitemap-routes.ts';
 
 let t: TestApp;
@@ -12,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const ask = (url: string, token = t.serviceToken) =>
-  t.app.inject({ url: `/api/public/sitemaps${url}`, headers: { authorization: `Bearer ${token}` } });
+const ask = (url: string, token?: string) => atDoor(t, `sitemaps${url}`, token);
 interface Entry {
   id: number;
   paths: Record<string, string>;
@@ -22,12 +22,8 @@ interface Entry {
 const entries = async (kind: string, part = 1): Promise<Entry[]> =>
   (await ask(`/${kind}/${part}`)).json().data;
 
-const texts = { title: { it: 'Una pagina' }, seoTitle: { it: 'Titolo' }, seoDescription: { it: 'Testo' } };
-async function page(path: object, more: object = {}): Promise<{ id: number; version: number }> {
-  const made = await editor.post('/api/slugs', { ...texts, path, pageType: 'static', ...more });
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
-  return made.json();
-}
+const page = (path: object, more: object = {}) =>
+  createBy(editor, 'slugs', pageAt('Una pagina', { path, ...more }));
 async function published(path: object, more: object = {}): Promise<number> {
   const { id, version } = await page(path, more);
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);

@@ -81,7 +81,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
   const params = z.strictObject({ id: idParam });
   const title = definition.title[0];
   const must = (role: Parameters<typeof readRecord>[2], id: number) =>
-    readRecord(pool, definition as never, role, id, () => 'true');
+    readRecord(pool, definition, role, id, () => 'true');
 
   app.get(
     path,

@@ -49,7 +49,7 @@ export async function findParts(
 export async function draftsIn(database: Queryable, parts: readonly FoundPart[]): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const [resource, of] of byKind) {
-    const rows = parts.flatMap((part) => (part.kind === resource && part.row ? [part.row as never] : []));
+    const rows = parts.flatMap((part) => (part.kind === resource && part.row ? [part.row] : []));
     if (rows.length === 0) continue;
     for (const [recordId, values] of await draftsOf(of, database, rows))
       drafts.push({ resource, recordId, values });
@@ -65,14 +65,14 @@ export async function againstParts(
   const shown = asPublished(database, await draftsIn(database, parts));
   const found = new Map<string, ReadonlyMap<number, readonly Issue[]>>();
   for (const [kind, of] of byKind) {
-    const rows = parts.flatMap((part) => (part.kind === kind && part.row ? [part.row as never] : []));
+    const rows = parts.flatMap((part) => (part.kind === kind && part.row ? [part.row] : []));
     if (rows.length > 0 && of.validatePublication)
       found.set(kind, await of.validatePublication({ database, shown, rows }));
   }
   return parts.map(({ kind, recordId, of, row }) =>
     row
       ? [
-          ...rulesOf(of.behaviour.definition as never, { ...row, status: ACTIVE }),
+          ...rulesOf(of.behaviour.definition, { ...row, status: ACTIVE }),
           ...(found.get(kind)?.get(recordId) ?? []),
         ]
       : [{ path: '', code: 'release_part_gone' }],

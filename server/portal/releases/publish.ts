@@ -5,7 +5,7 @@ import { run } from '../../database/statement.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../../records/actions.ts';
 import type { Row, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
-import { holdRow } from '../../records/publishing/publishable.ts';
+import { holdRow, inTurn } from '../../records/publishing/publishable.ts';
 import {
   hasToPublish,
   publishTogether,
@@ -57,6 +57,7 @@ export async function publishRelease(unit: UnitOfWork, id: number, version?: num
   refuseForbidden(unit, row);
   if (row.parts.length === 0) throw fieldProblem('parts', 'release_empty');
   const parts = await findParts(transaction, row.parts, true);
+  await inTurn(transaction);
   refuseIssues(issuesOfParts(parts, await againstParts(transaction, parts)));
   const changing = parts.filter((part): part is Changing => part.row !== null && hasToPublish(part.row));
   if (changing.length === 0) throw fieldProblem('parts', 'release_nothing');
@@ -88,6 +89,7 @@ export async function takeBackRelease(unit: UnitOfWork, id: number, version?: nu
   const row = await held(unit, id, 'take_back', version);
   refuseForbidden(unit, row);
   const parts = await findParts(transaction, row.outcome, true);
+  await inTurn(transaction);
   refuseIssues(issuesOfParts(parts, movedSince(parts, row.outcome)));
   const former = await formerValues(unit, row.outcome);
   const standings = parts.flatMap(({ of, row: part, kind, recordId }, at) => {
@@ -156,7 +158,7 @@ async function refuseBroken(
   for (const of of PUBLISHABLES) {
     const own = standings.filter((one) => one.of === of && one.standing.values !== null);
     if (own.length === 0) continue;
-    const rows = own.map(({ standing: { row, values } }) => ({ ...row, ...values }) as never);
+    const rows = own.map(({ standing: { row, values } }) => ({ ...row, ...values }));
     const found = await of.validatePublication?.({ database: transaction, shown, rows });
     for (const { at, standing } of own) against[at]?.push(...(found?.get(standing.row.id) ?? []));
   }
@@ -169,12 +171,12 @@ async function move(
   values: Record<string, unknown>,
 ): Promise<ReleaseRow> {
   const changed = await updateRecord(transaction, {
-    definition: release as never,
+    definition: release,
     author,
     current,
     values,
     action: 'state',
   });
   if (!changed) throw new Error(`release ${current.id} moved while it was held`);
-  return changed as unknown as ReleaseRow;
+  return changed as ReleaseRow;
 }

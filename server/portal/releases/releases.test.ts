@@ -179,6 +179,31 @@ describe('a release', () => {
     }
   });
 
+  it('fails whole at its time where a part has become invalid since, and says which', async () => {
+    const [good, bad, taken] = [await page('sana'), await page('guasta'), await page('presa')];
+    const id = await release([
+      ['slugs', good.id],
+      ['slugs', bad.id],
+    ]);
+    const when = { taskType: 'publish', day: '2027-06-01', time: '10:00' };
+    const planned = await editor.post(`/api/releases/${id}/schedules`, when);
+    expect(planned.statusCode).toBe(201);
+    // Another page has the address by then.
+    await patch(`slugs/${taken.id}`, { path: { it: 'guasta' } });
+    const { version } = await read(`slugs/${taken.id}`);
+    expect((await editor.post(`/api/slugs/${taken.id}/publish`, { version })).statusCode).toBe(200);
+    await t.database.pool.query(
+      `update schedules set run_at = now() where state = 'waiting' and origin = 'person'`,
+    );
+    expect(await runDue(t.context)).toEqual({ executed: 0, failed: 1 });
+    expect([await shown('sana'), (await read(`slugs/${good.id}`)).status]).toEqual([404, 20]);
+    expect((await door('pages?path=guasta')).json().id).toBe(taken.id);
+    expect(await read(`releases/${id}`)).toMatchObject({ state: 'draft', outcome: [] });
+    const task = await (await t.as('operator')).get(`/api/schedules/${planned.json().id}`);
+    expect(task.json()).toMatchObject({ state: 'failed', failure: { issues: expect.any(Array) } });
+    expect(task.body).toContain('parts.1');
+  });
+
   it('is changed by who read it as it is, holds no strangers, and is closed once published', async () => {
     const one = await page('chiusa');
     const id = await release([['slugs', one.id]]);

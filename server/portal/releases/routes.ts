@@ -55,7 +55,7 @@ export function releaseRoutes(app: App, context: Context): void {
   app.get(
     '/api/releases/:id/publication',
     {
-      config: accessTo(release as never, 'r'),
+      config: accessTo(release, 'r'),
       schema: {
         tags,
         operationId: 'getReleasePublication',
@@ -101,7 +101,7 @@ export function releaseRoutes(app: App, context: Context): void {
   app.post(
     '/api/releases/:id/parts',
     {
-      config: accessTo(release as never, 'u'),
+      config: accessTo(release, 'u'),
       schema: {
         tags,
         operationId: 'changeReleaseParts',
@@ -113,7 +113,7 @@ export function releaseRoutes(app: App, context: Context): void {
             .array(z.strictObject({ kind: z.string().max(40), recordId: z.int().min(1).max(2_147_483_647) }))
             .max(MOST_PARTS),
         }),
-        response: { 200: recordAnswer(release as never) },
+        response: { 200: recordAnswer(release) },
       },
     },
     (request) =>
@@ -133,7 +133,7 @@ export function releaseRoutes(app: App, context: Context): void {
           if (!row && !known.has(keyOf(part))) throw fieldProblem(`parts.${at}`, 'release_part_gone');
         const values = { parts, partCount: parts.length };
         await updateRecord(transaction, {
-          definition: release as never,
+          definition: release,
           author: unit.author,
           current,
           values,
@@ -149,14 +149,14 @@ export function releaseRoutes(app: App, context: Context): void {
     app.post(
       `/api/releases/:id/${action}`,
       {
-        config: accessTo(release as never, 'u'),
+        config: accessTo(release, 'u'),
         schema: {
           tags,
           operationId,
           summary,
           params,
           body: versionBody,
-          response: { 200: recordAnswer(release as never) },
+          response: { 200: recordAnswer(release) },
         },
       },
       (request) =>

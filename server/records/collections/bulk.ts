@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,7 @@ import { dueIn, putBack } from '../lifecycle/recounts.ts';
 import type { Target } from '../lifecycle/target.ts';
 
 /** Ids of a bulk action (design/api.md, Bulk). */
-export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(500);
+export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_AT_ONCE);
 
 /** All of them, each once, as they shall stand. */
 export const newOrder = named(

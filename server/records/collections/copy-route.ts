@@ -52,16 +52,17 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
         apply(unit, behaviour, held, {
           operation: 'create',
-          async values(writer) {
-            const source = await readRecord(
+          copyOf: () =>
+            readRecord(
               unit.transaction,
               definition,
               actor.role,
               id,
               (statement) =>
                 `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
-            );
-            const values = copiedFields(definition, writer).map((name) => [name, source[name]] as const);
+            ),
+          values(writer, source) {
+            const values = copiedFields(definition, writer).map((name) => [name, source?.[name]] as const);
             return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
           },
         }),

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Writer } from '../../../domain/records/record.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { nothing } from '../../http/input/schemas.ts';
+import { idParam, nothing } from '../../http/input/schemas.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
 import { readRecord, versionQuery } from '../actions.ts';
 import { recordAnswer } from '../answers.ts';
@@ -55,6 +57,12 @@ async function asItStands(
   return { ...record, changeId: written.changeId };
 }
 
+const copyQuery = z.strictObject({
+  copyOf: idParam
+    .optional()
+    .describe('Il record di cui ha i testi: quelli tradotti da una macchina restano tali'),
+});
+
 /** `POST …`. */
 export function createRoute(app: App, context: Context, collection: Collection): void {
   const { mount } = collection;
@@ -68,6 +76,7 @@ export function createRoute(app: App, context: Context, collection: Collection):
         operationId: `create${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: crea`,
         params: mount.params,
+        querystring: copyQuery,
         body: createBody(definition),
         response: { 201: recordAnswer(definition) },
       },
@@ -75,7 +84,14 @@ export function createRoute(app: App, context: Context, collection: Collection):
     async (request, reply) => {
       // The schema above has read it; its type is lost in the loop that builds it.
       const values = request.body as Record<string, unknown>;
-      const { record } = await applyIn(context, request, collection, { operation: 'create', values });
+      const { copyOf: id } = request.query;
+      const copyOf = (transaction: Queryable, { role }: Writer) =>
+        readRecord(transaction, definition, role, id ?? 0, targetOf(mount, request).scope);
+      const { record } = await applyIn(context, request, collection, {
+        operation: 'create',
+        values,
+        ...(id !== undefined && { copyOf }),
+      });
       return reply
         .code(201)
         .header('location', `${request.url.split('?')[0]}/${record.id}`)

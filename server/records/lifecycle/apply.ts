@@ -1,18 +1,26 @@
 import { goesLive } from '../../../domain/moderations/moderated.ts';
-import { ACTIVE, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
+import { ACTIVE, DRAFT, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
-import { forgetPending, holdBack, sendNew, waitsWhenNew } from '../moderating/hold.ts';
+import {
+  forgetPending,
+  holdBack,
+  keepDeleted,
+  keepWritten,
+  sendNew,
+  waitsWhenBack,
+  waitsWhenNew,
+} from '../moderating/hold.ts';
 import { rowOfSection } from '../section.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { isLive, tableName } from '../table.ts';
+import { copySources } from '../translations/sources.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
-  DRAFT,
   type Given,
   judgeArchive,
   judgeChange,
@@ -29,8 +37,10 @@ import { judgeUndo } from './undo.ts';
 export type Change =
   | {
       readonly operation: 'create';
-      /** Values that may depend on who writes. */
-      readonly values: Given | ((writer: Writer) => Promise<Given>);
+      /** Values that may depend on who writes, and on what it is a copy of. */
+      readonly values: Given | ((writer: Writer, source: StoredRecord | null) => Given);
+      /** The record whose texts it has: those of a machine stay a machine's. */
+      readonly copyOf?: (transaction: Queryable, writer: Writer) => Promise<StoredRecord>;
       /** The record that it is made after: what that one names may stay. */
       readonly like?: StoredRecord;
     }
@@ -68,7 +78,9 @@ export async function apply(
   const writer = await target.lockForWrite(unit.transaction);
   const step = stepOf(unit, behaviour, target, writer, change);
   const current = await readCurrent(step, change);
-  const judged = await judge(step, change, current);
+  const source =
+    change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
+  const judged = await judge(step, change, source ?? current);
   if (!judged) return { record: must(step, current), isWritten: false, isArchived: false };
   const isApproval = change.operation === 'update' && change.isApproval === true;
   const plan = isApproval ? judged : await held(step, judged);
@@ -76,6 +88,7 @@ export async function apply(
   if (!plan)
     return { record: must(step, await readCurrent(step, change)), isWritten: false, isArchived: false };
   const record = await write(step, plan);
+  if (source) await copySources(unit.transaction, behaviour.definition, source, record);
   await follow(step, plan, record);
   return { record, isWritten: true, isArchived: plan.operation === 'archive' };
 }
@@ -124,11 +137,11 @@ async function readCurrent(step: Step, change: Change): Promise<StoredRecord | n
     : readRecord(transaction, definition, writer.role, id, target.scope);
 }
 
-/** Asks every rule. Null when nothing would change. */
+/** Asks every rule. Null when nothing would change. Of a new one `read` is what it is a copy of. */
 async function judge(step: Step, change: Change, read: StoredRecord | null): Promise<Plan | null> {
   if (change.operation === 'create') {
     const { values, like = null } = change;
-    return judgeNew(step, typeof values === 'function' ? await values(step.writer) : values, like);
+    return judgeNew(step, typeof values === 'function' ? values(step.writer, read) : values, like);
   }
   if (change.operation === 'undo') return judgeUndo(step, change.entry, read);
   const current = must(step, read);
@@ -150,18 +163,19 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
     // What comes back has its former place.
     const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
     const insert = { definition, author, structureId, extra, id };
-    if (
-      id === undefined &&
-      structureId !== undefined &&
-      (await waitsWhenNew({ ...step, structureId, jobs: step.context.jobs }))
-    ) {
-      const draft = goesLive(definition) && values.status === ACTIVE ? { ...values, status: DRAFT } : values;
-      const made = await insertRecord(transaction, { ...insert, values: draft });
-      await sendNew({ ...step, structureId, jobs: step.context.jobs }, made, draft !== values);
-      const shown = await readRecord(transaction, definition, step.writer.role, made.id, target.scope);
-      return { ...shown, changeId: made.changeId };
+    if (structureId === undefined) return insertRecord(transaction, { ...insert, values });
+    const holding = { ...step, structureId, jobs: step.context.jobs };
+    const isDraft = id === undefined ? await waitsWhenNew(holding) : await waitsWhenBack(holding, id, values);
+    if (!isDraft) {
+      const made = await insertRecord(transaction, { ...insert, values });
+      await keepWritten(holding, made, id !== undefined);
+      return made;
     }
-    return insertRecord(transaction, { ...insert, values });
+    const draft = goesLive(definition) && values.status === ACTIVE ? { ...values, status: DRAFT } : values;
+    const made = await insertRecord(transaction, { ...insert, values: draft });
+    await sendNew(holding, made, draft !== values);
+    const shown = await readRecord(transaction, definition, step.writer.role, made.id, target.scope);
+    return { ...shown, changeId: made.changeId };
   }
   const { current } = plan;
   if ('update' in plan) {
@@ -170,6 +184,8 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
     if (record) return record;
   } else {
     const changeId = await deleteRecord(transaction, definition, plan.author, current);
+    if (changeId !== null && structureId !== undefined)
+      await keepDeleted(transaction, definition, current, structureId);
     if (changeId !== null) return { ...current, changeId };
   }
   throw await moved(step, current);

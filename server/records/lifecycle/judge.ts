@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultsOf, type Writer } from '../../../domain/records/record.ts';
+import { DRAFT, defaultsOf, type Writer } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';
@@ -38,8 +38,6 @@ export type Plan =
   | { readonly operation: 'create' | 'restore'; readonly insert: Given; readonly id?: number }
   | UpdatePlan
   | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
-
-export const DRAFT = 20;
 
 /** A new record. `template` is the one that it is made after. */
 export async function judgeNew(step: Step, given: Given, template: StoredRecord | null): Promise<Plan> {

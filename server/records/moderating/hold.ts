@@ -9,13 +9,15 @@ import { goesLive, holdsBack, moderatedName, parted, waits } from '../../../doma
 import { moderation } from '../../../domain/moderations/moderation.ts';
 import { isSpelling } from '../../../domain/moderations/spelling.ts';
 import { type AutoRule, kindOfRecord } from '../../../domain/moderations/states.ts';
-import { ACTIVE, brokenRules, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
+import { brokenRules, DRAFT, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { VersionedRecord } from '../select.ts';
+import { isArchived } from '../table.ts';
 import { insertRecord, updateRecord } from '../write.ts';
+import { forgetUnapproved, isSeen, keepUnapproved, keepUnseen } from './unapproved.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -59,21 +61,29 @@ interface Standing {
 export async function holdBack(holding: Holding, current: VersionedRecord, values: Values): Promise<Values> {
   const { definition, writer, transaction, structureId } = holding;
   if (!holdsBack(definition)) return values;
-  const activates = goesLive(definition) && values.status === ACTIVE;
+  const after = { ...current, ...values };
+  const was = isSeen(definition, current);
+  const appears = isSeen(definition, after) && !was;
+  const disappears = was && !isSeen(definition, after);
   if (!waits(writer.role)) {
-    if (activates) await approvedByStaff(transaction, definition, current.id);
+    if (appears) await approvedByStaff(transaction, definition, current.id);
+    if (disappears) await keepUnseen(transaction, definition, current.id, structureId);
     return values;
   }
   const { held, free } = parted(definition, values);
-  if (!activates && Object.keys(held).length === 0) return values;
+  if (!appears && !disappears && Object.keys(held).length === 0) return values;
   const standing = await standingOf(holding, structureId, current.id);
-  if (!standing.isOnline) return values;
+  if (!standing.isOnline) {
+    if (!goesLive(definition)) return values;
+    // Who puts the structure on line looks at what is seen with it.
+    if (!isSeen(definition, after)) await keepUnapproved(transaction, definition, current.id, structureId);
+    else if (appears) await forgetUnapproved(transaction, moderatedName(definition), current.id);
+    return values;
+  }
   if (standing.isUnapproved || isHiddenPhoto(current)) {
-    const { status, ...rest } = values;
-    const isSent = activates || standing.operation === 'create';
-    if (isSent)
-      await send(holding, current, standing, 'create', firstTexts(definition, { ...current, ...values }));
-    return activates ? rest : values;
+    if (appears || standing.operation === 'create')
+      await send(holding, current, standing, 'create', firstTexts(definition, after));
+    return appears ? unseen(definition, current, values) : values;
   }
   if (Object.keys(held).length === 0) return values;
   const issues = brokenRules(definition, current, { ...current, ...free });
@@ -101,15 +111,40 @@ export async function waitsWhenNew(holding: Holding): Promise<boolean> {
   return row?.isOnline === true;
 }
 
-/** After a new one was written as a draft: it is nobody's to publish but who approves it, and waits where it was to be seen. */
+/** The same of one that comes back from a deletion: where guests would see it, and nobody has approved it. */
+export async function waitsWhenBack(holding: Holding, id: number, values: Values): Promise<boolean> {
+  const { definition, writer, structureId } = holding;
+  const isShown = isSeen(definition, values) || values.moderationState === 'approved';
+  if (!isShown || !waits(writer.role)) return false;
+  const { isOnline, isUnapproved } = await standingOf(holding, structureId, id);
+  return isOnline && isUnapproved;
+}
+
+/** After one was written as a draft: it is nobody's to publish but who approves it, and waits where it was to be seen. */
 export async function sendNew(holding: Holding, record: VersionedRecord, wantsLive: boolean): Promise<void> {
   const { transaction, definition, structureId } = holding;
-  await run(
-    transaction,
-    'insert into unapproved_records (target_name, target_id, structure_id) values ($1, $2, $3) on conflict do nothing',
-    [moderatedName(definition), record.id, structureId],
-  );
+  await keepUnapproved(transaction, definition, record.id, structureId);
   if (wantsLive) await send(holding, record, null, 'create', firstTexts(definition, record));
+}
+
+/** After one was written as it is, new or back from a deletion. */
+export async function keepWritten(holding: Holding, record: VersionedRecord, isBack: boolean): Promise<void> {
+  const { transaction, definition, writer, structureId } = holding;
+  if (!goesLive(definition)) return;
+  const seen = isSeen(definition, record);
+  if (!seen && waits(writer.role)) await keepUnseen(transaction, definition, record.id, structureId);
+  // Off line, it is approved with its structure; on line, nothing stood against it.
+  else if (seen && isBack) await forgetUnapproved(transaction, moderatedName(definition), record.id);
+}
+
+/** Of a record that is deleted: what guests saw may come back, what nobody saw waits. */
+export async function keepDeleted(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  record: VersionedRecord,
+  structureId: number,
+): Promise<void> {
+  if (isSeen(definition, record)) await keepUnseen(transaction, definition, record.id, structureId);
 }
 
 /** A picture that a customer put in a gallery of what guests see. */
@@ -123,13 +158,30 @@ export async function forgetPending(
   definition: RecordDefinition,
   id: number,
 ): Promise<void> {
-  if (!holdsBack(definition)) return;
+  if (holdsBack(definition)) await supersede(transaction, moderatedName(definition), id, null);
+}
+
+/** What waits of a record, or what of it came by one operation, is decided by what was done to it. */
+async function supersede(
+  transaction: Queryable,
+  targetName: string,
+  id: number,
+  operation: 'create' | null,
+): Promise<void> {
   await run(
     transaction,
     `update moderations set state = 'superseded', reviewed_at = now(), claimed_until = null, version = version + 1,
-       updated_at = now() where target_name = $1 and target_id = $2 and state in ('pending', 'in_review')`,
-    [moderatedName(definition), id],
+       updated_at = now()
+     where target_name = $1 and target_id = $2 and operation = coalesce($3, operation)
+       and state in ('pending', 'in_review')`,
+    [targetName, id, operation],
   );
+}
+
+/** Shown by nothing of this: a draft as long as it waits. */
+function unseen(definition: RecordDefinition, current: VersionedRecord, values: Values): Values {
+  const { status, ...rest } = values;
+  return isArchived(definition, current) ? { ...rest, status: DRAFT } : rest;
 }
 
 const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
@@ -248,15 +300,6 @@ async function approvedByStaff(
   id: number,
 ): Promise<void> {
   const name = moderatedName(definition);
-  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [
-    name,
-    id,
-  ]);
-  await run(
-    transaction,
-    `update moderations set state = 'superseded', reviewed_at = now(), claimed_until = null, version = version + 1,
-       updated_at = now()
-     where target_name = $1 and target_id = $2 and operation = 'create' and state in ('pending', 'in_review')`,
-    [name, id],
-  );
+  await forgetUnapproved(transaction, name, id);
+  await supersede(transaction, name, id, 'create');
 }

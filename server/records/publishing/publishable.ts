@@ -79,12 +79,16 @@ export async function againstOne<F extends Fields>(
   return found?.get(row.id) ?? [];
 }
 
-/** As much of a record as says whether the portal shows it. */
-export interface PublishableRow {
-  readonly id: number;
-  readonly version: number;
-  readonly status: number;
+/**
+ * Until the transaction ends nobody else publishes: of two that are judged at once each would find free what the other
+ * takes. Asked once the rows are held, so that all ask in one order.
+ */
+export async function inTurn(transaction: Queryable): Promise<void> {
+  await run(transaction, `select pg_advisory_xact_lock(hashtext('publications'))`, []);
 }
+
+/** A record that may be published, of whatever kind. */
+type AnyRow = Row<Fields, 'platform'>;
 
 interface Standing {
   readonly status: number;
@@ -92,7 +96,7 @@ interface Standing {
 }
 
 /** The fields of `publishingFields`, which every publishable record has. */
-const standing = (row: object) => row as Standing;
+export const standing = (row: object) => row as Standing;
 
 async function follow<F extends Fields>(
   of: Publishable<F>,
@@ -108,6 +112,7 @@ async function follow<F extends Fields>(
         after.id,
       ]);
     else {
+      await inTurn(transaction);
       refuseIssues(await againstOne(of, transaction, after));
       await show(of, publication, after, after.version);
       await run(
@@ -138,25 +143,24 @@ export async function holdRow(
 }
 
 /** Publishes a record as it is written, whether the portal shows it already or not. The caller holds its row. */
-export async function publish(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
-  if (isPublished(row)) await publishAgain(of, unit, row as never);
+export async function publish(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
+  if (isPublished(standing(row))) await publishAgain(of, unit, row);
   else await setStatus(of, unit, row, 10);
 }
 
 /** Takes it from the portal; nothing when it is not there. The caller holds its row. */
-export async function withdraw(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
-  if (isPublished(row)) await setStatus(of, unit, row, 0);
+export async function withdraw(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
+  if (isPublished(standing(row))) await setStatus(of, unit, row, 0);
 }
 
 async function setStatus(
   { behaviour }: Publishable,
   unit: UnitOfWork,
-  { id, version }: PublishableRow,
+  { id, version }: AnyRow,
   status: number,
 ): Promise<void> {
   const { role } = unit.author;
-  // A record's own fields are not seen by what holds for all.
-  await apply(unit, behaviour as never, platformTarget(role === 'system' ? 'admin' : role), {
+  await apply(unit, behaviour, platformTarget(role === 'system' ? 'admin' : role), {
     operation: 'update',
     id,
     version,
@@ -172,11 +176,12 @@ async function publishAgain<F extends Fields>(
 ): Promise<void> {
   const { definition } = of.behaviour;
   if (!standing(row).hasDraft) return;
-  refuseIssues(rulesOf(definition as never, row));
+  refuseIssues(rulesOf(definition, row));
   const { transaction, author } = unit;
+  await inTurn(transaction);
   refuseIssues(await againstOne(of, transaction, row));
   const changed = await updateRecord(transaction, {
-    definition: definition as never,
+    definition,
     author,
     current: row,
     values: { publishedVersion: row.version + 1, publishedAt: new Date().toISOString(), hasDraft: false },

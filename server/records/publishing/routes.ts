@@ -20,7 +20,6 @@ import { fieldChangeAnswer, recordAnswer, warningAnswer } from '../answers.ts';
 import { versionBody } from '../bodies.ts';
 import { platformMount, targetOf } from '../collections/mount.ts';
 import { apply } from '../lifecycle/apply.ts';
-import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import {
   againstOne,
@@ -30,6 +29,7 @@ import {
   publish,
   publishedValues,
   publishedVersionsOf,
+  standing,
 } from './publishable.ts';
 
 const publicationAnswer = named(
@@ -55,8 +55,7 @@ const publicationAnswer = named(
 
 /** What is done with the draft of a record beside writing it: see what would change, publish, go back. */
 export function publishingRoutes(app: App, context: Context, of: Publishable): void {
-  // A record's own fields are not seen by routes that hold for all.
-  const behaviour = of.behaviour as CollectionBehaviour & Publishable['behaviour'];
+  const { behaviour } = of;
   const { definition } = behaviour;
   const { pool } = context.database;
   const mount = platformMount(definition);
@@ -88,14 +87,14 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
     async (request) => {
       const row = await read(request);
       const [drafts, shown, versions, against] = await Promise.all([
-        draftsOf(of, pool, [row as never]),
+        draftsOf(of, pool, [row]),
         publishedValues(pool, definition.collection, row.id),
         publishedVersionsOf(pool, definition.collection, row.id),
-        againstOne(of, pool, row as never),
+        againstOne(of, pool, row),
       ]);
       const changes = shown ? changesBetween(shown, drafts.get(row.id) ?? {}) : [];
       return {
-        isPublished: isPublished(row as never),
+        isPublished: isPublished(standing(row)),
         changes,
         names: await referenceNames(pool, actorOf(request), [{ targetType: definition.name, changes }]),
         issues: [...issuesOf(definition, row), ...against],
@@ -122,7 +121,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
         const unit = { context, transaction, author: authorOf(request) };
         const { version } = request.body;
         const row = await locked(request, transaction, version);
-        await publish(of, unit, row as never);
+        await publish(of, unit, row);
         return read(request, transaction);
       }),
   );
@@ -154,7 +153,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
           version,
           values: own,
         });
-        await of.bringBack?.(unit, row as never, values);
+        await of.bringBack?.(unit, row, values);
         return read(request, transaction);
       }),
   );

@@ -31,6 +31,13 @@ export const publishedVersions = pgTable(
         .on(sql.raw(`(values ->> '${name}')`))
         .where(sql.raw(`ended_at is null and values ->> '${name}' is not null`)),
     ),
+    // The pages of a place (server/public/landing.ts).
+    index('published_versions_location_idx')
+      .on(
+        sql`(values ->> 'locationType')`,
+        sql`(coalesce(values ->> 'city_id', values ->> 'province_id', values ->> 'region_id'))`,
+      )
+      .where(sql`ended_at is null and resource = 'slugs' and values ->> 'pageType' = 'location'`),
     // Pictures of versions, by their public name, when a size of one is made (server/images/variants.ts).
     index('published_versions_picture_idx')
       .on(sql`(values -> 'picture' ->> 'path')`)

@@ -24,7 +24,7 @@ export async function rowsOf(
 ): Promise<Map<number, PublishableRecord>> {
   const rows = await run<PublishableRecord>(
     database,
-    `select ${selectList(definition as never, 'admin')} from ${tableName(definition)} t
+    `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
      where t.id = any($1::integer[]) order by t.id${hold ? ' for no key update of t' : ''}`,
     [ids],
   );
@@ -47,7 +47,7 @@ export async function publishTogether(
   unit: UnitOfWork,
   rows: readonly PublishableRecord[],
 ): Promise<void> {
-  const drafts = await draftsOf(of, unit.transaction, rows as never);
+  const drafts = await draftsOf(of, unit.transaction, rows);
   await standTogether(
     of,
     unit,
@@ -114,7 +114,7 @@ export async function standTogether(
   );
   if (moved.length !== standings.length) throw new Error(`${definition.name}: a row moved while it was held`);
   // What follows sees each record as the portal shows it, or as it is written where it is shown no more.
-  const rows = standings.map(({ row, values }) => ({ ...row, ...values }) as never);
+  const rows = standings.map(({ row, values }) => ({ ...row, ...values }));
   const isShown = (_: unknown, at: number) => standings[at]?.values !== null;
   const shown = rows.filter(isShown);
   const gone = rows.filter((row, at) => !isShown(row, at));

@@ -97,19 +97,21 @@ export function machineRoute(
       // The schema above has read it; its type is lost in the loop that builds it.
       const { version, texts: asked } = request.body as { version: number; texts?: AskedText[] };
       const target = targetOf(request);
-      const { before, fields, wanted, names } = await inTransaction(context.database, async (transaction) => {
-        const before = await read(request);
-        if (version !== before.version)
-          throw await conflictProblem(transaction, definition, role, before, version);
-        const fields = own.filter((name) => name in before);
-        const marks = await sourcesOf(transaction, definition, before);
-        const { wanted, guarded, silent } = translationPlan(before, fields, marks, asked);
-        refuseUnknown(asked, fields);
-        if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
-        refuseGuarded(guarded);
-        return { before, fields, wanted, names: await keptNames(transaction, target.structureId) };
-      });
+      const { pool } = context.database;
+      const before = await read(request);
+      if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
+      const fields = own.filter((name) => name in before);
+      const { wanted, guarded, silent } = translationPlan(
+        before,
+        fields,
+        await sourcesOf(pool, definition, before),
+        asked,
+      );
+      refuseUnknown(asked, fields);
+      if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
+      refuseGuarded(guarded);
       if (wanted.length === 0) return { record: before, done: [], lost: [] } as Answer;
+      const names = await keptNames(pool, target.structureId);
       const translations = await translate(translator, definition, before, wanted, names);
       const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
       const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));

@@ -298,3 +298,39 @@ it('without a key says so', async () => {
   expect((await operator.get(`${url(id)}/translations`)).json().canTranslate).toBe(false);
   await off.close();
 });
+
+it('is still a machine’s in a copy, by whichever way, until a person writes or confirms it', async () => {
+  const [id, other] = [await makeStructure(t), await makeStructure(t)];
+  const pools = (house: number) => `/api/structures/${house}/pools`;
+  const sourcesAt = async (house: number, pool: number) =>
+    (await editor.get(`${pools(house)}/${pool}/translations`)).json().sources;
+  const texts = { title: { it: 'Vasca calda' }, description: { it: '<p>Acqua dolce</p>' } };
+  const source = (await editor.post(pools(id), texts)).json();
+  const done = (await editor.post(`${pools(id)}/${source.id}/translations/machine`, { version: 1 })).json();
+  const { title, description } = done.record;
+  const marks = await sourcesAt(id, source.id);
+  expect(marks).toHaveLength(6);
+
+  const named = { ...title, it: 'Vasca calda (copia)', de: `${title.de} (Kopie)`, en: 'A person’s own' };
+  const copy = await editor.post(`${pools(id)}?copyOf=${source.id}`, { title: named, description });
+  expect(copy.statusCode, copy.body).toBe(201);
+  const own = ({ field, lang }: { field: string; lang: string }) => field === 'title' && lang === 'en';
+  expect(await sourcesAt(id, copy.json().id)).toEqual(marks.filter((mark: typeof GERMAN) => !own(mark)));
+  const copied = await editor.post(`${pools(other)}/copies`, { from: id, ids: [source.id] });
+  expect(copied.json().failed).toEqual([]);
+  const there = (await editor.get(pools(other))).json().data[0];
+  expect(await sourcesAt(other, there.id)).toEqual(marks);
+
+  // Of another house's nothing is taken, nor is what is written without a source a machine's.
+  expect((await editor.post(`${pools(other)}?copyOf=${source.id}`, texts)).statusCode).toBe(404);
+  expect((await editor.post(`${pools(id)}?copyOf=x`, texts)).statusCode).toBe(422);
+  const written = (await editor.post(pools(id), { title: { ...title, it: 'Altra' }, description })).json();
+  expect(await sourcesAt(id, written.id)).toEqual([]);
+  const confirmed = await editor.post(`${pools(other)}/${there.id}/translations/confirm`, {
+    version: there.version,
+    field: 'description',
+    lang: 'de',
+  });
+  expect(confirmed.json().sources).toHaveLength(5);
+  expect(await sourcesAt(id, source.id)).toHaveLength(6);
+});

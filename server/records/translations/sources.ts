@@ -7,6 +7,9 @@ import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 
+/** Letters of a name that a copy keeps at least. */
+const NAME_KEPT = 60;
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Texts that a write changes: `{field, lang, hash}`, the hash of the new one. */
@@ -56,6 +59,30 @@ export function sourcesCte(
       where s.target_type = ${type} and s.target_id = changed.id and s.field = n.field and s.lang = n.lang)`;
 }
 
+/** The same of texts of many records that a person writes, or takes back, together. */
+export async function markTogether(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  writes: readonly {
+    readonly id: number;
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[],
+  undoes: boolean,
+): Promise<void> {
+  const texts = writes.flatMap(({ id, before, values }) =>
+    changedTexts(definition, before, values).map((text) => ({ id, ...text })),
+  );
+  if (texts.length === 0) return;
+  await run(
+    transaction,
+    `update text_sources s set is_current = (${undoes ? '' : 's.is_current and '}s.hash = n.hash)
+     from jsonb_to_recordset($2::jsonb) n(id integer, field text, lang text, hash text)
+     where s.target_type = $1 and s.target_id = n.id and s.field = n.field and s.lang = n.lang`,
+    [definition.name, JSON.stringify(texts)],
+  );
+}
+
 /** The same of a record that goes. */
 export function sourcesGoneCte(statement: Statement, definition: RecordDefinition): string {
   if (machineFields(definition).length === 0) return '';
@@ -81,6 +108,32 @@ export async function sourcesOf(
     return text !== '' && hashOf(text) === hash;
   };
   return marks.filter(stands).map(({ field, lang, source }) => ({ field, lang, source }));
+}
+
+/** A copy's texts of a machine are still a machine's; the name that it is given begins with the former one. */
+export async function copySources(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  source: StoredRecord,
+  copy: StoredRecord,
+): Promise<void> {
+  if (machineFields(definition).length === 0) return;
+  const marks = await sourcesOf(transaction, definition, source);
+  const texts = marks.flatMap(({ field, lang, source: by }) => {
+    const was = textOf(source[field] as InLanguages, lang);
+    const text = textOf(copy[field] as InLanguages, lang);
+    const isSame = text === was || (field === 'title' && text.startsWith(was.slice(0, NAME_KEPT)));
+    return isSame ? [{ field, lang, by, hash: hashOf(text) }] : [];
+  });
+  if (texts.length === 0) return;
+  await run(
+    transaction,
+    `insert into text_sources (target_type, target_id, field, lang, structure_id, source, hash, by_user)
+     select s.target_type, $2, s.field, s.lang, $4, n.by, n.hash, s.by_user
+     from jsonb_to_recordset($5::jsonb) n(field text, lang text, by text, hash text)
+       join text_sources s on s.target_type = $1 and s.target_id = $3 and s.field = n.field and s.lang = n.lang`,
+    [definition.name, copy.id, source.id, copy.structureId ?? null, JSON.stringify(texts)],
+  );
 }
 
 /** A person has looked at it: it counts as theirs. Says whether there was a mark. */

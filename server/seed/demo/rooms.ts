@@ -1,16 +1,14 @@
 import { type Gallery, galleryNamed } from '../../../domain/photos/galleries.ts';
-import { ACTIVE } from '../../../domain/records/record.ts';
-import { mealPlan } from '../../../domain/rooms/meal-plan.ts';
+import { ACTIVE, DRAFT } from '../../../domain/records/record.ts';
 import { room } from '../../../domain/rooms/room.ts';
-import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
-import type { Author } from '../../audit/entry.ts';
-import { SALE_RECOUNTS } from '../../availability/links/counts.ts';
+import { roomMealPlanBehaviour } from '../../availability/behaviours.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { countPolicyUses } from '../../policies/use-counts.ts';
-import { lastPlace } from '../../records/collections/order.ts';
-import { recountLater, recountNow } from '../../records/lifecycle/recounts.ts';
-import { insertRecord } from '../../records/write.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { recountNow } from '../../records/lifecycle/recounts.ts';
+import { heldStructure, type Target } from '../../records/lifecycle/target.ts';
+import { mealPlanBehaviour, roomBehaviour } from '../../rooms/behaviours.ts';
 import { addOffers } from './offers.ts';
 import { addPrices } from './prices.ts';
 import type { Entry, Style } from './register.ts';
@@ -73,25 +71,25 @@ type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
 
 /** What a house of the demo is told when its rooms are made. */
 interface RoomSeeding {
-  readonly transaction: Transaction;
+  readonly unit: UnitOfWork;
   readonly entry: Entry;
-  readonly structureId: number;
-  readonly author: Author;
+  readonly target: Target;
   readonly sold: Sold;
   readonly addPicture: AddPicture;
 }
 
 /** Rooms and meal plans for a house past its first days; on sale, with a year of prices, where the house is finished. */
 export async function addRooms(
-  transaction: Transaction,
+  unit: UnitOfWork,
   entry: Entry,
   structureId: number,
-  author: Author,
   sold: Sold,
   addPicture: AddPicture,
 ): Promise<void> {
   if (entry.status >= 60) return;
-  const house: RoomSeeding = { transaction, entry, structureId, author, sold, addPicture };
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const house: RoomSeeding = { unit, entry, target, sold, addPicture };
   const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
   const units = Math.max(1, entry.rooms);
   const rooms: number[] = [];
@@ -104,74 +102,65 @@ export async function addRooms(
   const plan = await addPlan(house, PLANS[entry.style], true);
   const halfBoard = entry.style === 'hotel' ? await addPlan(house, 'HB', false) : null;
   for (const [at, roomId] of rooms.entries()) {
-    await addLink(house, { roomId, mealPlanId: plan, isDefault: true });
+    await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: plan, isDefault: true });
     if (halfBoard) {
       const derived = { priceMode: 'derived', adultDeltaCents: HALF_BOARD_CENTS };
-      await addLink(house, { roomId, mealPlanId: halfBoard, ...derived });
+      await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: halfBoard, ...derived });
     }
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
   }
+  // A room is shown once it has its pictures and its plans.
+  await recountNow(transaction);
+  if (statusIn(house) === ACTIVE)
+    for (const id of rooms)
+      await apply(unit, roomBehaviour, target, { operation: 'update', id, values: { status: ACTIVE } });
   // Other houses sell at the calendar's prices alone.
   if (entry.style === 'hotel' && entry.status <= 20) {
     const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
-    await addOffers(transaction, structureId, author, pairs);
+    await addOffers(unit, target, pairs);
   }
-  recountLater({ transaction, author, structureId }, [...SALE_RECOUNTS, countPolicyUses]);
   await recountNow(transaction);
 }
 
-const statusIn = ({ entry }: RoomSeeding) => (entry.status <= 20 ? ACTIVE : 20);
+const statusIn = ({ entry }: RoomSeeding) => (entry.status <= 20 ? ACTIVE : DRAFT);
+
+async function add(
+  { unit, target }: RoomSeeding,
+  behaviour: Behaviour,
+  values: Record<string, unknown>,
+): Promise<number> {
+  return (await apply(unit, behaviour, target, { operation: 'create', values })).record.id;
+}
 
 async function addRoom(
   house: RoomSeeding,
   [type, it, en, guests, bed]: Kind,
   units: number,
 ): Promise<number> {
-  const { transaction, author, structureId, sold } = house;
+  const { sold } = house;
   const gallery = galleryNamed(room.name);
-  const made = await insertRecord(transaction, {
-    definition: room,
-    author,
-    structureId,
-    values: {
-      title: { it, en },
-      description: { it: TEXT },
-      accommodationTypeId: sold.types.get(type),
-      units,
-      baseOccupancy: guests,
-      maxOccupancy: guests,
-      maxAdults: guests,
-      bedrooms: [{ name: null, kind: 'bedroom', beds: [{ bedType: sold.beds.get(bed), count: 1 }] }],
-      facilityIds: sold.facilities,
-      status: statusIn(house),
-    },
-    extra: lastPlace(room, structureId, {}),
+  const id = await add(house, roomBehaviour, {
+    title: { it, en },
+    description: { it: TEXT },
+    accommodationTypeId: sold.types.get(type),
+    units,
+    baseOccupancy: guests,
+    maxOccupancy: guests,
+    maxAdults: guests,
+    bedrooms: [{ name: null, kind: 'bedroom', beds: [{ bedType: sold.beds.get(bed), count: 1 }] }],
+    facilityIds: sold.facilities,
+    status: DRAFT,
   });
-  if (statusIn(house) === ACTIVE && gallery) await house.addPicture(gallery, made.id);
-  return made.id;
+  if (statusIn(house) === ACTIVE && gallery) await house.addPicture(gallery, id);
+  return id;
 }
 
-async function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
-  const { transaction, author, structureId, sold } = house;
-  const made = await insertRecord(transaction, {
-    definition: mealPlan,
-    author,
-    structureId,
-    values: {
-      mealPlanTypeId: sold.plans.get(plan),
-      breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
-      halfBoardMeal: plan === 'HB' ? 'dinner' : null,
-      isDefault,
-      status: statusIn(house),
-    },
-    extra: lastPlace(mealPlan, structureId, {}),
+function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
+  return add(house, mealPlanBehaviour, {
+    mealPlanTypeId: house.sold.plans.get(plan),
+    breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
+    halfBoardMeal: plan === 'HB' ? 'dinner' : null,
+    isDefault,
+    status: statusIn(house),
   });
-  return made.id;
-}
-
-async function addLink(
-  { transaction, author, structureId }: RoomSeeding,
-  values: Record<string, unknown>,
-): Promise<void> {
-  await insertRecord(transaction, { definition: roomMealPlan, author, structureId, values });
 }

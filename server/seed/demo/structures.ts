@@ -1,7 +1,5 @@
 import { galleryNamed } from '../../../domain/photos/galleries.ts';
-import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { contactsPoints, descriptionPoints } from '../../../domain/structures/completeness.ts';
-import { contacts } from '../../../domain/structures/contacts.ts';
+import { descriptionPoints } from '../../../domain/structures/completeness.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Language } from '../../../domain/texts/text.ts';
@@ -10,11 +8,13 @@ import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Place } from '../../photos/gallery.ts';
 import { changeRecord, readRecord } from '../../records/actions.ts';
-import type { StoredRecord } from '../../records/select.ts';
-import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
+import { apply } from '../../records/lifecycle/apply.ts';
+import { recountNow } from '../../records/lifecycle/recounts.ts';
+import { heldStructure } from '../../records/lifecycle/target.ts';
+import { insertRecord } from '../../records/write.ts';
+import { contactsBehaviour, structureBehaviour, structureTarget } from '../../structures/behaviours.ts';
 import { placeOf } from '../../structures/place.ts';
 import { sectionSaved } from '../../structures/points.ts';
-import { profileConsequences } from '../../structures/profile-routes.ts';
 import type { SceneKind } from '../drawings.ts';
 import { between, randomFrom } from '../scenes/draw.ts';
 import { addAmenities } from './amenities/amenities.ts';
@@ -116,10 +116,21 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   await linkPeople(transaction, accounts, record.id, entry.name, index);
 
   const profile = profileOf(draw, entry, city, share);
-  await save(demo, structure, operator, record, profile, (after, changed) =>
-    profileConsequences(transaction, after, changed),
-  );
-  await saveContacts(demo, entry, record.id, contactsOf(draw, entry, city.name, languages, share), operator);
+  const staff = { role: 'admin', structureStatus: null } as const;
+  const asOperator = { context, transaction, author: operator };
+  await apply(asOperator, structureBehaviour, structureTarget(record.id, staff), {
+    operation: 'update',
+    id: record.id,
+    values: profile,
+  });
+  if (entry.status !== 70) {
+    await apply(asOperator, contactsBehaviour, heldStructure(record.id, staff), {
+      operation: 'update',
+      id: record.id,
+      values: contactsOf(draw, entry, city.name, languages, share),
+    });
+    await recountNow(transaction);
+  }
   if (entry.status !== 70) {
     const texts = textsOf(draw, entry, city.name, languages, entry.status === 60);
     await saveDescription(demo, record.id, { ...texts }, editor);
@@ -130,40 +141,14 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   );
   const unit = { context, transaction, author: editor };
   await addParts(unit, entry, record.id, draw, demo.services);
-  await addRooms(transaction, entry, record.id, editor, demo.sold, (gallery, ownerId) =>
+  await addRooms(unit, entry, record.id, demo.sold, (gallery, ownerId) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, 'room', index, editor),
   );
   await addPolicies(unit, entry, record.id);
   await applyStatus(transaction, accounts, record.id, entry, index, 30 + ((index * 37) % 380));
 }
 
-async function save(
-  { transaction }: Demo,
-  definition: RecordDefinition,
-  author: ReturnType<typeof authorNamed>,
-  current: StoredRecord,
-  values: Record<string, unknown>,
-  extra?: (after: StoredRecord, changed: readonly string[]) => Promise<readonly ExtraAssignment[]>,
-): Promise<StoredRecord> {
-  const writer = { role: 'admin' as const, structureStatus: null };
-  const patch = { ...values, version: current.version };
-  return changeRecord(transaction, { definition, author, writer, current, patch, extra });
-}
-
 type Author = ReturnType<typeof authorNamed>;
-
-async function saveContacts(
-  demo: Demo,
-  entry: Entry,
-  id: number,
-  values: Record<string, unknown>,
-  author: Author,
-): Promise<void> {
-  if (entry.status === 70) return;
-  const current = await readRecord(demo.transaction, contacts, 'admin', id, () => 'true');
-  const after = await save(demo, contacts, author, current, values);
-  await sectionSaved(demo.transaction, author, id, { contacts: contactsPoints(after) });
-}
 
 async function saveDescription(
   demo: Demo,
@@ -174,7 +159,10 @@ async function saveDescription(
   const current = await readRecord(demo.transaction, description, 'admin', id, () => 'true');
   const title = values.title as Record<string, string>;
   const texts = values.description as Record<string, string>;
-  await save(demo, description, author, current, values);
+  const writer = { role: 'admin', structureStatus: null } as const;
+  const patch = { ...values, version: current.version };
+  // Not by its behaviour, which has the checks of contents remark on what was drawn by lot.
+  await changeRecord(demo.transaction, { definition: description, author, writer, current, patch });
   await sectionSaved(demo.transaction, author, id, { description: descriptionPoints(title, texts) });
 }
 

@@ -13,7 +13,7 @@ export async function seedReleases(transaction: Transaction, ids: Accounts): Pro
     [],
   );
   await insertRecord(transaction, {
-    definition: release as never,
+    definition: release,
     author: authorNamed(ids, 'editor'),
     values: {
       title: 'Primavera',

@@ -162,7 +162,8 @@ async function insert(transaction: Transaction, rows: readonly ReturnType<typeof
      select r."structureId", r."arrivalId", r."requestId", r."arrivalId" is not null,
        case when r."arrivalId" is null then 'site' else 'invite' end, r.name, r.shown, r.email, r.country, r.traveller,
        r."stayMonth", r.scores, r.overall, r.title, r.positive, r.negative, r.lang, r.flags, cardinality(r.flags) > 0, r.state,
-       r.reason, r.reply, r."replyState", r."publishedReply", case when r.reply is not null then least(now(), r."createdAt" + interval '3 days') end,
+       r.reason, r.reply, r."replyState", r."publishedReply", case when r."replyState" = 'pending' then now() - make_interval(hours => 4 + extract(day from r."createdAt")::integer * 2)
+         when r.reply is not null then least(now(), r."createdAt" + interval '3 days') end,
        r."reportReason", r."reportNote", case when r.state = 'reported' then 1 else 0 end,
        case when r.state in ('published', 'reported', 'hidden') then r."createdAt" + interval '5 hours' end,
        case when r.state <> 'pending' then r."createdAt" + interval '5 hours' end, r."createdAt", r."createdAt"

@@ -61,6 +61,15 @@ const SCENES: readonly Sold[] = [
   { location: 'home', placement: 'newsletter', from: 3, days: 7, state: 'scheduled', payment: 'card' },
   { location: 'region', placement: 'sidebar', from: 7, days: 21, state: 'requested', payment: 'card' },
 ];
+/** So that the page of a region has somebody first who says so. */
+const REGIONAL: Sold = {
+  location: 'region',
+  placement: 'top',
+  from: -4,
+  days: 28,
+  state: 'active',
+  payment: 'invoice',
+};
 /** Of each structure. */
 const MOST = 3;
 const HOLDING: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled', 'active'];
@@ -101,28 +110,29 @@ export async function makeHighlights(database: Queryable): Promise<void> {
     [],
   );
   const taken = new Map<string, Taken[]>();
-  const rows = houses.flatMap((house, at) =>
-    SCENES.filter((_scene, n) => (n + at * MOST) % SCENES.length < MOST).flatMap((scene) => {
-      const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
-      const startDate = addDays(todayInRome(), scene.from);
-      const endDate = addDays(startDate, scene.days - 1);
-      const place = placeOf(house, scene.location);
-      const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
-      const busy = taken.get(spot) ?? [];
-      const [slot] = freeSlots(busy, rate?.slots ?? 0, startDate, endDate);
-      if (!rate || slot === undefined) return [];
-      taken.set(spot, [...busy, { slot, from: startDate, to: endDate }]);
-      return [
-        rowOf(house.id, scene, {
-          slot,
-          startDate,
-          endDate,
-          place,
-          listCents: listPrice(rate, startDate, endDate),
-        }),
-      ];
-    }),
-  );
+  const sell = (house: House, scene: Sold) => {
+    const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
+    const startDate = addDays(todayInRome(), scene.from);
+    const endDate = addDays(startDate, scene.days - 1);
+    const place = placeOf(house, scene.location);
+    const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
+    const busy = taken.get(spot) ?? [];
+    const [slot] = freeSlots(busy, rate?.slots ?? 0, startDate, endDate);
+    if (!rate || slot === undefined) return [];
+    taken.set(spot, [...busy, { slot, from: startDate, to: endDate }]);
+    const listCents = listPrice(rate, startDate, endDate);
+    return [rowOf(house.id, scene, { slot, startDate, endDate, place, listCents })];
+  };
+  const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
+  const rows = [
+    ...houses.flatMap((house, at) =>
+      SCENES.filter((_scene, n) => (n + at * MOST) % SCENES.length < MOST).flatMap((scene) =>
+        sell(house, scene),
+      ),
+    ),
+    // Not the first of the region: it would stand first without.
+    ...[...regions].flatMap((own) => own.slice(1, 2).flatMap((house) => sell(house, REGIONAL))),
+  ];
   await run(
     database,
     `insert into highlights (structure_id, location, location_id, location_name, placement, slot, start_date, end_date,

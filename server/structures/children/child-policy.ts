@@ -8,13 +8,13 @@ import type { FieldChange } from '../../audit/entry.ts';
 import { HISTORY_PAGE, type HistoryEntry, recordHistory } from '../../audit/history.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
-import { changeRecord, readRecord, refuseUnwritable } from '../../records/actions.ts';
+import { readRecord, refuseUnwritable } from '../../records/actions.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../../records/lifecycle/target.ts';
 import { openSection, readSection } from '../../records/section.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { childPolicyBehaviour } from '../behaviours.ts';
+import { childPolicyBehaviour, structureBehaviour, structureTarget } from '../behaviours.ts';
 
 type Patch = Record<string, unknown> & { version: number };
 
@@ -90,13 +90,12 @@ export async function changeChildPolicy(
       values: own,
     },
   );
-  const houseAfter = await changeRecord(transaction, {
-    author,
-    writer,
-    definition: structure,
-    current: house,
-    patch: { ...inProfile, version: house.version },
-  });
+  const { record: houseAfter } = await apply(
+    { ...unit, author },
+    structureBehaviour,
+    structureTarget(id, writer),
+    { operation: 'update', id, version: house.version, values: inProfile },
+  );
   // One change is taken back by its entry; of two, each by its own in the history.
   const entries = [after, houseAfter].flatMap(({ changeId }) =>
     typeof changeId === 'number' ? [changeId] : [],

@@ -5,12 +5,11 @@ import { cancellationPolicy } from '../../../domain/policies/cancellation-policy
 import { paymentPolicy } from '../../../domain/policies/payment-policy.ts';
 import type { Fields, Translated } from '../../../domain/records/field.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { missingContacts, missingProfile } from '../../../domain/structures/completeness.ts';
+import { COMPLETENESS_PARTS, type CompletenessPart } from '../../../domain/structures/completeness.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { description } from '../../../domain/structures/description.ts';
 import { nextStatus, type RecapBlock } from '../../../domain/structures/overview/recap.ts';
 import { reception } from '../../../domain/structures/reception.ts';
-import { PHOTOS_NEEDED } from '../../../domain/structures/requirements.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
@@ -30,7 +29,6 @@ const PHOTOS_SHOWN = 12;
 interface Beside {
   typeTitle: Record<string, string>;
   allowsStars: boolean;
-  requiresCin: boolean;
   isOwner: boolean;
   services: { title: Record<string, string>; availability: string }[];
   rooms: {
@@ -82,23 +80,25 @@ export async function recapOf(database: Queryable, actor: Actor, id: number, exe
     section(fiscalProfile),
     unfinished(database, actor, id),
   ]);
-  const { isOwner, requiresCin, ...shown } = beside;
+  const { isOwner, ...shown } = beside;
   // Tax data: who works for the portal, and the owner (structures dictionary 1.6).
   const maySeeTax = actor.role !== 'customer' || isOwner;
+  // What counts for the completeness is complete when that says so, as everywhere.
+  const isWhole = (part: CompletenessPart) => (facts.parts[part] ?? 0) >= COMPLETENESS_PARTS[part];
   const done: Record<RecapBlock, boolean> = {
-    profile: missingProfile(record, { allowsStars: beside.allowsStars, requiresCin }).length === 0,
-    contacts: missingContacts(people ?? {}).length === 0,
+    profile: isWhole('profile'),
+    contacts: isWhole('contacts'),
     fiscal: fiscal !== null && missingFiscal(fiscal).length === 0,
-    description: facts.hasItalianDescription,
+    description: isWhole('description'),
     openings: facts.openingPeriods > 0,
     reception: Boolean(desk?.checkinFrom && desk.checkoutTo),
-    services: beside.services.length > 0,
+    services: isWhole('services'),
     amenities: beside.amenities.some(({ status }) => status === ACTIVE),
-    rooms: (facts.parts.rooms ?? 0) > 0,
-    mealPlans: facts.hasMealPlan,
-    policies: (facts.parts.policies ?? 0) > 0,
+    rooms: isWhole('rooms'),
+    mealPlans: isWhole('mealPlans'),
+    policies: isWhole('policies'),
     offers: beside.offers.length > 0,
-    photos: facts.photoCount >= PHOTOS_NEEDED,
+    photos: isWhole('photos'),
   };
   return {
     structure: record,
@@ -147,7 +147,7 @@ async function besideOf(database: Queryable, actor: Actor, record: StoredRecord)
   );
   const [beside] = await run<Beside>(
     database,
-    `select y.title as "typeTitle", y.allows_stars as "allowsStars", y.requires_cin as "requiresCin",
+    `select y.title as "typeTitle", y.allows_stars as "allowsStars",
        exists (select 1 from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.structure_id = ${id}
          and l.relation = 'owner' and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})) as "isOwner",
        (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'availability', e.entry->>'availability')

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { completenessTotal } from '../../../domain/structures/completeness.ts';
-import { testConfig } from '../../testing/config.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Demo, openDemo } from '../../testing/demo.ts';
+import { COMPLETENESS_PARTS, completenessTotal } from '../../../domain/structures/completeness.ts';
+import { RECAP_BLOCKS } from '../../../domain/structures/overview/recap.ts';
+import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
 
 interface Line {
   id: number;
@@ -14,25 +10,21 @@ interface Line {
   completeness: number;
 }
 
-let database: TestDatabase;
-let demo: Demo;
-let dataDir: string;
+let demo: DemoApp;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-dashboard-'));
-  database = await openTestDatabase();
-  demo = await openDemo({ ...testConfig, dataDir }, database);
+  demo = await demoApp();
 });
-afterAll(async () => {
-  await demo.close();
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
-it('how complete a structure is, is the same in the list, the overview and the dashboard', async () => {
+it('how complete a structure is, is the same in the list, the overview, the summary, the map and the dashboard', async () => {
   const { operator, customer } = demo.callers;
   for (const caller of [operator, customer]) {
     const { data } = (await caller.get('/api/structures?perPage=100')).json<{ data: Line[] }>();
     expect(data.length).toBeGreaterThan(0);
+    const points = (await caller.get('/api/structures/points')).json<{
+      data: [id: number, ...unknown[]][];
+    }>();
+    const onMap = new Map(points.data.map((point) => [point[0], point.at(-1)]));
     for (const { id, name, completeness } of data) {
       const overview = (await caller.get(`/api/structures/${id}/overview`)).json();
       expect(overview.structure.completeness, name).toBe(completeness);
@@ -40,6 +32,15 @@ it('how complete a structure is, is the same in the list, the overview and the d
         overview.parts.map(({ part, points }: { part: string; points: number }) => [part, points]),
       );
       expect(completenessTotal(parts), name).toBe(completeness);
+      expect([undefined, completeness], name).toContain(onMap.get(id));
+      const recap = (await caller.get(`/api/structures/${id}/recap`)).json();
+      expect(recap.structure.completeness, name).toBe(completeness);
+      // A heading of the summary says "complete" of a part where the overview says so, and nowhere else.
+      for (const block of RECAP_BLOCKS) {
+        if (!(block in COMPLETENESS_PARTS)) continue;
+        const whole = parts[block] >= COMPLETENESS_PARTS[block as keyof typeof COMPLETENESS_PARTS];
+        expect(recap.done[block], `${name}: ${block}`).toBe(whole);
+      }
     }
     // "All sheets are complete" is said where this list is empty.
     const { incomplete } = (await caller.get('/api/dashboard')).json<{ incomplete: Line[] }>();
@@ -85,6 +86,9 @@ it('tells each role what it has to bring on, the longest first, and what has not
     expect(status).toBeGreaterThanOrEqual(20);
   }
 
+  // Whoever looks at tax data has changed nothing.
+  await operator.get(`/api/structures/${all.stuck[0]?.id}/recap`);
+  expect((await workOf(operator)).today).toEqual(all.today);
   // What is touched counts as changed; what changes its status begins anew.
   const [first] = all.stuck;
   const profile = (await operator.get(`/api/structures/${first?.id}/profile`)).json();
@@ -95,7 +99,7 @@ it('tells each role what it has to bring on, the longest first, and what has not
   const touched = await workOf(operator);
   expect(touched.today?.structures).toBe((all.today?.structures ?? 0) + 1);
   expect(touched.stuck.map(({ id }) => id)).toContain(first?.id);
-  await database.pool.query(
+  await demo.database.pool.query(
     'update structures set status = case status when 60 then 50 else 60 end where id = $1',
     [first?.id],
   );
@@ -112,18 +116,18 @@ it('counts what people changed since midnight in Rome, their bulk changes too, a
   const midnight = `date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`;
   const {
     rows: [other],
-  } = await database.pool.query<{ id: number }>(
+  } = await demo.database.pool.query<{ id: number }>(
     `select s.id from structures s where not exists (select from audit_entries e
-       where e.structure_id = s.id and e.at >= ${midnight}) order by s.id limit 1`,
+       where e.structure_id = s.id and e.at >= ${midnight} and e.action <> 'view_sensitive') order by s.id limit 1`,
   );
   const entry = (at: string, batch: string | null, count = 1) =>
-    database.pool.query(
+    demo.database.pool.query(
       `insert into audit_entries (at, actor_id, action, target_type, target_id, structure_id, changes, batch_id)
        select ${at}, 1, 'update', 'structure', $1, $1, '{}', $2::uuid from generate_series(1, $3)`,
       [other?.id, batch, count],
     );
   const batch = crypto.randomUUID();
-  await database.pool.query(
+  await demo.database.pool.query(
     `update imports set state = 'done', batch_id = $1, counts = '{"created": 3, "updated": 1}', updated_at = now()
      where id = (select max(id) from imports)`,
     [batch],
@@ -138,4 +142,57 @@ it('counts what people changed since midnight in Rome, their bulk changes too, a
   expect((await today()).structures).toBe((before.structures ?? 0) + 1);
   await entry('now()', batch, 5000);
   expect((await today()).structures).toBeNull();
+});
+
+it('tells who approves what waits, kind by kind and how much of it too long, and editors of pages that find nothing', async () => {
+  const { editor, operator, customer, vendor } = demo.callers;
+  type Content = { moderations: { kind: string; count: number; late: number }[] | null; emptyPages: number };
+  const workOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Content>();
+  for (const caller of [editor, operator]) {
+    const { moderations } = await workOf(caller);
+    expect(moderations?.length).toBeGreaterThan(1);
+    for (const { kind, count, late } of moderations ?? []) {
+      // What a number leads to has as many rows.
+      const queue = `/api/moderations?filter[targetType]=${kind}&perPage=100`;
+      const { data, meta } = (await caller.get(queue)).json<{
+        data: { submittedAt: string }[];
+        meta: { total: number };
+      }>();
+      expect([kind, meta.total]).toEqual([kind, count]);
+      const old = data.filter(({ submittedAt }) => Date.now() - Date.parse(submittedAt) > 72 * 3_600_000);
+      expect([kind, late]).toEqual([kind, old.length]);
+    }
+  }
+  const kinds = async (caller: typeof editor) => (await workOf(caller)).moderations?.map(({ kind }) => kind);
+  expect(await kinds(operator)).toContain('highlight');
+  expect(await kinds(editor)).not.toContain('highlight');
+
+  await demo.database.pool.query(
+    'update slugs set result_count = 0 where id in (select id from slugs order by id limit 2)',
+  );
+  const pages = (await editor.get('/api/slugs?filter[resultCount]=0')).json<{ meta: { total: number } }>();
+  expect(pages.meta.total).toBeGreaterThanOrEqual(2);
+  expect((await workOf(editor)).emptyPages).toBe(pages.meta.total);
+  expect((await workOf(operator)).emptyPages).toBe(0);
+  for (const caller of [customer, vendor])
+    expect(await workOf(caller)).toMatchObject({ moderations: null, emptyPages: 0 });
+});
+
+it('tells a customer what waits for approval of which of their structures, and nobody else', async () => {
+  const { editor, customer, vendor } = demo.callers;
+  type Sent = { sent: { id: number; name: string; count: number }[] | null };
+  const sentOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Sent>().sent;
+  for (const caller of [editor, vendor]) expect(await sentOf(caller)).toBeNull();
+  const sent = (await sentOf(customer)) ?? [];
+  expect(sent.length).toBeGreaterThan(0);
+  for (const { id, name, count } of sent) {
+    // As many as are told to wait where it leads.
+    const { data } = (await customer.get(`/api/structures/${id}/moderations`)).json<{
+      data: { state: string }[];
+    }>();
+    expect([name, data.filter(({ state }) => /pending|in_review/.test(state)).length]).toEqual([name, count]);
+  }
+  const { data } = (await customer.get('/api/structures?perPage=100')).json<{ data: Line[] }>();
+  const own = data.map(({ id }) => id);
+  expect(sent.filter(({ id }) => !own.includes(id))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { dutiesAnswer, dutiesOfCustomer, lackingAnswer, lackingOf } from '../compliance/work.ts';
 import { unfinishedAnswer } from '../wizard/routes.ts';
 import { unfinished } from '../wizard/wizard.ts';
+import { emptyPages, sentOf, waitingKind, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { FOUND, LINE_COLUMNS, type Line, line, searchStructures } from './search.ts';
 import { assignedTo, changedToday, openLeads, stuckOf, today, unplacedMessages, waiting } from './work.ts';
@@ -54,7 +55,12 @@ export function structureSearchRoutes(app: App, context: Context): void {
             leads: z.int(),
             /** Guests' messages that belong to no conversation; of the portal's staff. */
             unplaced: z.int(),
+            /** What waits for approval, kind by kind; null for who approves nothing. */
+            moderations: z.array(waitingKind).nullable(),
+            /** Pages of the portal that find no structure; of editors. */
+            emptyPages: z.int(),
             /** Of a customer's structures. */
+            sent: z.array(sentOf).nullable(),
             duties: dutiesAnswer.nullable(),
             /** Of the staff's. */
             lacking: lackingAnswer.nullable(),
@@ -72,21 +78,38 @@ export function structureSearchRoutes(app: App, context: Context): void {
         const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
         return run<Line>(pool, text, statement.values);
       };
-      const [queue, recent, incomplete, begun, assigned, stuck, leads, unplaced, duties, lacking, changed] =
-        await Promise.all([
-          queueOf(pool, actor),
-          some('true', 's.updated_at desc, s.id desc'),
-          // What may be published is not complete yet: with this list empty the screen says that all are.
-          some('s.status between 10 and 60 and s.completeness < 100', 's.completeness, s.id'),
-          unfinished(pool, actor),
-          assignedTo(pool, actor),
-          stuckOf(pool, actor),
-          openLeads(pool, actor),
-          unplacedMessages(pool, actor),
-          dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
-          lackingOf(pool, actor),
-          changedToday(pool, actor),
-        ]);
+      const [
+        queue,
+        recent,
+        incomplete,
+        begun,
+        assigned,
+        stuck,
+        leads,
+        unplaced,
+        moderations,
+        empty,
+        sent,
+        duties,
+        lacking,
+        changed,
+      ] = await Promise.all([
+        queueOf(pool, actor),
+        some('true', 's.updated_at desc, s.id desc'),
+        // What may be published is not complete yet: with this list empty the screen says that all are.
+        some('s.status between 10 and 60 and s.completeness < 100', 's.completeness, s.id'),
+        unfinished(pool, actor),
+        assignedTo(pool, actor),
+        stuckOf(pool, actor),
+        openLeads(pool, actor),
+        unplacedMessages(pool, actor),
+        waitingModerations(pool, actor),
+        emptyPages(pool, actor),
+        waitingOfCustomer(pool, actor),
+        dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
+        lackingOf(pool, actor),
+        changedToday(pool, actor),
+      ]);
       return {
         queue,
         recent,
@@ -96,6 +119,9 @@ export function structureSearchRoutes(app: App, context: Context): void {
         stuck,
         leads,
         unplaced,
+        moderations,
+        emptyPages: empty,
+        sent,
         duties,
         lacking,
         today: changed,

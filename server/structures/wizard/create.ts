@@ -16,7 +16,7 @@ import type { StoredRecord } from '../../records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../records/write.ts';
 import { alignAssignees } from '../assigning/assign.ts';
 import { placeColumns, placeOf, surroundingsOf } from '../place.ts';
-import { demandStars, typeRules } from '../profile-routes.ts';
+import { starIssues, typeRules } from '../type-rules.ts';
 
 export interface NewStructure {
   /** Fields of the first step, by name. */
@@ -100,7 +100,7 @@ async function demandWhole(
 ): Promise<readonly ExtraAssignment[]> {
   const rules = await typeRules(database, values.structure_type as number, { active: true });
   refuseIssues(mainDemands(values, rules));
-  demandStars(rules, values.category);
+  refuseIssues(starIssues(rules, (values.category ?? null) as string | null));
   const points = profilePoints(values, rules);
   return [
     {

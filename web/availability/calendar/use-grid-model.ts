@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { monthOf } from '../../../domain/availability/months.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { firstMonths } from '../../../domain/availability/months.ts';
+import { todayInRome } from '../../../domain/calendar/days.ts';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from './calendar-answer.ts';
 import { CalendarData } from './calendar-data.ts';
@@ -14,13 +14,13 @@ export const PHONE = '(max-width: 47.99em)';
 /** Where one sees the cell that one writes, only more than one are said. */
 export const saysEachOnPhone = () => window.matchMedia(PHONE).matches;
 
-/** The first two months, by which the page begins; others come as one goes there. */
+/** The first two months, by which the page begins (server/web/reads.ts has them, too); others come as one goes there. */
 export function useFirstMonths(structureId: string) {
   return useQuery({
     queryKey: ['availability', structureId],
     queryFn: () => {
-      const from = monthOf(todayInRome());
-      return readCalendar(structureId, from, addDays(monthOf(addDays(from, 62)), -1));
+      const { from, to } = firstMonths(todayInRome());
+      return readCalendar(structureId, from, to);
     },
     // What comes later is the grid's own affair; each visit begins anew.
     staleTime: Number.POSITIVE_INFINITY,

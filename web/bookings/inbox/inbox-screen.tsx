@@ -253,7 +253,7 @@ export function InboxScreen() {
               <div className={classes.thread}>
                 {isOpen ? (
                   <ThreadPane key={id} structureId={structureId} id={id} onNext={() => move(1)} />
-                ) : (
+                ) : data && rows.length === 0 ? null : (
                   <Card withBorder>
                     <EmptyState drawing="bell" help={t('booking:inbox.keys')}>
                       {t('booking:inbox.choose')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -59,6 +59,9 @@ function NameLink({ row }: { row: TextRow }) {
   );
 }
 
+/** No section's name. */
+const ALL = 'all';
+
 /** /structures?view=texts: structures × sections × languages. */
 export function TextMatrix() {
   const { t } = useTexts('matrix');
@@ -80,6 +83,21 @@ export function TextMatrix() {
   const speaks = (name: string) => chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
   const silent = data ? wanted.filter(({ name }) => !speaks(name)) : [];
 
+  // A phone has room for one at a time, or for what lacks the language that is looked for.
+  const [picked, setPicked] = useState<string | null>(null);
+  const onPhone = picked ?? (asked.length > 0 ? ALL : wanted[0]?.name);
+  const isOne = wanted.some(({ name }) => name === onPhone);
+  const inCard = isOne && wanted.length > 1 ? wanted.filter(({ name }) => name === onPhone) : wanted;
+
+  const cell = (row: TextRow, section: (typeof TEXT_SECTIONS)[number]) => (
+    <TextCell
+      structureId={row.id}
+      section={section}
+      states={row.texts[section.name]}
+      machine={row.machine}
+      asked={asked}
+    />
+  );
   const column = { draggable: true, resizable: true };
   const columns: Columns<TextRow> = [
     {
@@ -116,15 +134,7 @@ export function TextMatrix() {
       toggleable: true,
       hidden: !wanted.includes(section) || !speaks(section.name),
       ...column,
-      render: (row: TextRow) => (
-        <TextCell
-          structureId={row.id}
-          section={section}
-          states={row.texts[section.name]}
-          machine={row.machine}
-          asked={asked}
-        />
-      ),
+      render: (row: TextRow) => cell(row, section),
     })),
   ];
   return (
@@ -149,11 +159,24 @@ export function TextMatrix() {
       }
     >
       <Legend />
+      {wanted.length > 1 && (
+        <NativeSelect
+          hiddenFrom="sm"
+          label={t('matrix:section')}
+          value={isOne ? (onPhone ?? ALL) : ALL}
+          onChange={(event) => setPicked(event.currentTarget.value)}
+          data={[
+            ...wanted.map(({ name, title }) => ({ value: name, label: label(title) })),
+            { value: ALL, label: t('matrix:all') },
+          ]}
+        />
+      )}
       <RecordList<TextRow>
         definition={structure}
         path={PATH}
         columns={columns}
         hrefOf={structurePath}
+        readOnly
         labels={{ missing: t('matrix:lacks'), section: t('matrix:section') }}
         nameOf={(field, id) => {
           if (field === 'missing') return label(CONTENT_LANGUAGES[id as Language]);
@@ -173,26 +196,25 @@ export function TextMatrix() {
                 </Text>
                 <StatusBadge status={row.status} />
               </Group>
-              {wanted
+              {inCard
                 .filter(({ name }) => {
                   const states = row.texts[name];
-                  return states && (asked.length === 0 || asked.some((lang) => states[lang] !== 'complete'));
+                  return (
+                    states &&
+                    (inCard.length === 1 ||
+                      asked.length === 0 ||
+                      asked.some((lang) => states[lang] !== 'complete'))
+                  );
                 })
                 .map((section) => (
                   <Group key={section.name} justify="space-between" wrap="nowrap" gap="xs">
                     <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                       {label(section.title)}
                     </Text>
-                    <TextCell
-                      structureId={row.id}
-                      section={section}
-                      states={row.texts[section.name]}
-                      machine={row.machine}
-                      asked={asked}
-                    />
+                    {cell(row, section)}
                   </Group>
                 ))}
-              {Object.keys(row.texts).length === 0 && (
+              {inCard.every(({ name }) => !row.texts[name]) && (
                 <Text size="sm" c="dimmed">
                   {t('matrix:nothing')}
                 </Text>

@@ -37,6 +37,7 @@ import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
 import { type Overview, overviewQuery } from '../../structures/overview-query.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
+import { Sent, type SentOf } from '../content-work.tsx';
 import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
@@ -58,10 +59,11 @@ const always = () => true;
 interface TodayProps extends Pick<User, 'structures'> {
   /** Of all their structures. */
   duties: Duties | null;
+  sent: readonly SentOf[] | null;
 }
 
 /** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
-export function Today({ structures, duties }: TodayProps) {
+export function Today({ structures, duties, sent }: TodayProps) {
   const { t } = useTexts('today');
   const [chosen, setChosen] = useState(() => structureAtHand(structures)?.id);
   const current = structures.find(({ id }) => id === chosen) ?? structures[0];
@@ -85,6 +87,7 @@ export function Today({ structures, duties }: TodayProps) {
         id={String(current.id)}
         duties={duties && withNames(duties, structures.length > 1)}
       />
+      {sent && <Sent sent={sent} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function HeaderPreview() {
   const [audience, setAudience] = useState<Audience | null>(null);
   const { data: photos = [] } = useQuery({ ...photosQuery(`${path}/photos`), enabled: path !== null });
   const lang = chosen ?? writing;
-  const values = form.values as unknown as HeaderValues;
+  const values = form.values as HeaderValues;
   const said = (text: Readonly<Partial<Record<Language, string>>> | null) => text?.[lang] || text?.it || '';
   const words = wordsFor({ ...values, variants: values.variants ?? [] }, audience);
   const [picture] = photos;

@@ -12,8 +12,8 @@ import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
-import { useTexts } from '../../texts.ts';
-import type { StoredRelease } from './use-release.ts';
+import { useLabel, useTexts } from '../../texts.ts';
+import { definitionOf, type StoredRelease } from './use-release.ts';
 
 const PreviewLinks = lazy(() =>
   import('../preview-links.tsx').then((part) => ({ default: part.PreviewLinks })),
@@ -24,6 +24,7 @@ type Act = 'publish' | 'take-back';
 /** How a release stands, and what to do about it: stands over its form. */
 export function ReleaseBar() {
   const { t } = useTexts('portal');
+  const label = useLabel();
   const { definition, record, isDirty } = useFormContext();
   const { role } = useUser();
   const client = useQueryClient();
@@ -36,12 +37,20 @@ export function ReleaseBar() {
       void toast('success', t(`portal:release.done.${action}`));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
-    // What stands against it is told at each part, below.
+    // The same is told at each part, below.
     onError: (error) => {
       const { errors } = problemFrom(error);
-      void toast('failure', errors ? Object.values(errors).flat().join(' ') : problemWords(error));
+      const told = Object.entries(errors ?? {}).map(([path, words]) => `${fieldOf(path)}${words.join(' ')}`);
+      void toast('failure', told.length > 0 ? told.join(' ') : problemWords(error));
     },
   });
+  /** `parts.1.items`: the field of that part. */
+  function fieldOf(path: string): string {
+    const [, at, name = ''] = path.split('.');
+    const part = (record as StoredRelease).parts[Number(at)];
+    const field = part && definitionOf(part.kind)?.fields[name];
+    return field ? `${label(field.label)}: ` : '';
+  }
   if (isNew(record)) return null;
   const { state, parts, publishedAt, takenBackAt } = record as StoredRelease;
   const mayWrite = can(role, 'u', definition.screen);

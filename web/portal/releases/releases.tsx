@@ -2,7 +2,9 @@ import { release } from '../../../domain/portal/releases/release.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
+import type { RowOf } from '../../records/use-record-form.ts';
 import { CatalogueList } from '../../settings/catalogue-list.tsx';
+import { StateBadge } from '../../shell/state-badge.tsx';
 import { useTexts } from '../../texts.ts';
 import { ReleaseBar } from './release-bar.tsx';
 import { ReleaseParts } from './release-parts.tsx';
@@ -20,9 +22,21 @@ export function ReleaseList() {
       screens={screens}
       purpose={t('portal:purpose.releases')}
       mayMerge={false}
-      subtitle={(row) => texts.option('state', row.state)}
+      subtitle={({ partCount }) => `${texts.label('partCount')}: ${partCount}`}
+      columns={{
+        partCount: { defaultToggle: false },
+        state: { width: 150, render: (row) => <ReleaseState row={row} /> },
+      }}
+      badges={(row) => <ReleaseState row={row} />}
     />
   );
+}
+
+const COLORS = { draft: 'yellow', published: 'bosco', taken_back: 'gray' } as const;
+
+function ReleaseState({ row: { state } }: { row: Pick<RowOf<typeof release>, 'state'> }) {
+  const texts = useRecordTexts(release);
+  return <StateBadge color={COLORS[state]}>{texts.option('state', state)}</StateBadge>;
 }
 
 export function ReleaseForm() {

@@ -44,6 +44,7 @@ const HOUSE: Structure = {
   zip: '40121',
   cin: null,
   cir: null,
+  landing: null,
   seo: {
     title: null,
     description: null,

@@ -1,4 +1,6 @@
 import { Group, Input, Select, TextInput } from '@mantine/core';
+import { memoize } from '../../../domain/memoize.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { useTexts } from '../../texts.ts';
 import { commonProps, type InputProps } from './input-props.ts';
@@ -19,16 +21,24 @@ export function TimeInput(props: InputProps) {
   );
 }
 
+const wordsIn = memoize((language: Language) => {
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const words = new Intl.DisplayNames(language, { type: 'dateTimeField' });
+  return {
+    months: Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1).padStart(2, '0'),
+      label: month.format(Date.UTC(2024, index, 1)),
+    })),
+    dayWord: words.of('day') ?? '',
+    monthWord: words.of('month') ?? '',
+  };
+});
+
 /** Day and month, `MM-DD`, for what comes back each year. */
 export function MonthDayInput(props: InputProps) {
   const { language } = useTexts('common');
   const [month = '', day = ''] = ((props.value as string | null) ?? '').split('-');
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1).padStart(2, '0'),
-    label: new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
-      Date.UTC(2024, index, 1),
-    ),
-  }));
+  const { months, dayWord, monthWord } = wordsIn(language);
   const put = (newMonth: string, newDay: string) =>
     props.onChange(
       newMonth === '' && newDay === '' ? null : `${newMonth || '01'}-${newDay.padStart(2, '0')}`,
@@ -46,7 +56,7 @@ export function MonthDayInput(props: InputProps) {
       <Group gap="xs" wrap="nowrap">
         <NumberField
           id={`field-${path}`}
-          aria-label={`${label}: ${dayName(language)}`}
+          aria-label={`${label}: ${dayWord}`}
           w={64}
           readOnly={readOnly}
           value={day === '' ? '' : Number(day)}
@@ -54,7 +64,7 @@ export function MonthDayInput(props: InputProps) {
           onBlur={onBlur}
         />
         <Select
-          aria-label={`${label}: ${monthName(language)}`}
+          aria-label={`${label}: ${monthWord}`}
           style={{ flex: 1 }}
           readOnly={readOnly}
           data={months}
@@ -65,12 +75,4 @@ export function MonthDayInput(props: InputProps) {
       </Group>
     </Input.Wrapper>
   );
-}
-
-function dayName(language: string): string {
-  return new Intl.DisplayNames(language, { type: 'dateTimeField' }).of('day') ?? '';
-}
-
-function monthName(language: string): string {
-  return new Intl.DisplayNames(language, { type: 'dateTimeField' }).of('month') ?? '';
 }

@@ -1,18 +1,24 @@
 import { ActionIcon, Button, Chip, Group, Input, NativeSelect } from '@mantine/core';
+import { memoize } from '../../../domain/memoize.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import type { InputProps } from './input-props.ts';
 
-const DAYS = [1, 2, 3, 4, 5, 6, 7];
-/** 1 January 2024 was a Monday. */
-const dayOf = (day: number) => Date.UTC(2024, 0, day);
+/** From Monday, which 1 January 2024 was. */
+const weekdaysIn = memoize((language: Language) => {
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const date = Date.UTC(2024, 0, day);
+    return { value: String(day), name: long.format(date), letters: short.format(date) };
+  });
+});
 
 /** Days of the week, Monday first: each a button of its own. */
 export function WeekdaysInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { language } = useTexts('common');
   const chosen = (value as number[] | null) ?? [];
-  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return (
     <Input.Wrapper
       label={label}
@@ -27,17 +33,17 @@ export function WeekdaysInput({ path, field, label, help, readOnly, value, error
         onChange={(days) => onChange(days.length > 0 ? days.map(Number).sort((a, b) => a - b) : null)}
       >
         <Group gap={6} mt={4} role="group" aria-label={label}>
-          {DAYS.map((day, index) => (
+          {weekdaysIn(language).map((day, index) => (
             <Chip
-              key={day}
+              key={day.value}
               id={index === 0 ? `field-${path}` : undefined}
-              value={String(day)}
+              value={day.value}
               size="xs"
               radius="sm"
               disabled={readOnly}
-              aria-label={long.format(dayOf(day))}
+              aria-label={day.name}
             >
-              {short.format(dayOf(day))}
+              {day.letters}
             </Chip>
           ))}
         </Group>

@@ -27,7 +27,7 @@ function lazyWithPreload<P>(load: () => Promise<ComponentType<P>>): LazyComponen
     return coming;
   };
   // React's type for `lazy` asks for a component that takes anything.
-  const Lazy = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>;
+  const Lazy = lazy(async () => ({ default: await fetch() })) as ComponentType<P>;
   return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
 }
 

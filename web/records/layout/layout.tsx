@@ -7,6 +7,7 @@ import { useTexts } from '../../texts.ts';
 import { Field } from '../field.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { useFormContext } from '../form-context.ts';
+import { fetchInputs } from '../inputs/record-input.tsx';
 import classes from './layout.module.css';
 
 /**
@@ -16,6 +17,8 @@ import classes from './layout.module.css';
 export function partsOf<const F extends Fields, const Id extends string>(
   definition: RecordDefinition<F> & { groups: readonly { readonly id: Id }[] },
 ) {
+  // The form is going to be shown: its inputs come while its record is read.
+  void fetchInputs(definition);
   return {
     Field: Field as (props: { name: keyof F & string }) => ReactNode,
     More: More as (props: { fields: readonly (keyof F & string)[] }) => ReactNode,

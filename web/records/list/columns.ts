@@ -18,33 +18,28 @@ interface Look<Row> {
 /** A column that shows several fields, or none of the definition's; `own` is what it is remembered by. */
 type OwnColumn<Row> = Look<Row> &
   Required<Pick<Look<Row>, 'title' | 'render'>> & { own: string; noWrap?: true };
-type Listed<D extends ListedDefinition> =
-  | ColumnName<D>
-  | ({ of: ColumnName<D> } & Look<RowOf<D>>)
-  | OwnColumn<RowOf<D>>;
+type Listed<D extends ListedDefinition, R> = ColumnName<D> | ({ of: ColumnName<D> } & Look<R>) | OwnColumn<R>;
 
 /** These columns, in this order. */
-export type ColumnList<D extends ListedDefinition> = readonly Listed<D>[];
+export type ColumnList<D extends ListedDefinition, R = RowOf<D>> = readonly Listed<D, R>[];
 
 /**
  * The columns as a screen wants them: those of the definition, some of them changed or, with null, left out; or a list.
  * A name that is no column of the record does not compile.
  */
-export type ColumnChoice<D extends ListedDefinition> =
-  | ColumnList<D>
+export type ColumnChoice<D extends ListedDefinition, R = RowOf<D>> =
+  | ColumnList<D, R>
   | {
-      readonly [Name in ColumnName<D>]?:
-        | Look<RowOf<D>>
-        | ((column: Column<RowOf<D>>) => Look<RowOf<D>>)
-        | null;
+      readonly [Name in ColumnName<D>]?: Look<R> | ((column: Column<R>) => Look<R>) | null;
     };
 
-export function chosenColumns<D extends ListedDefinition>(
-  defaults: Columns<RowOf<D>>,
-  choice: ColumnChoice<D> | undefined,
-): Columns<RowOf<D>> {
+/** `R`: rows that carry more than the definition's columns. */
+export function chosenColumns<D extends ListedDefinition, R extends RowOf<D> = RowOf<D>>(
+  defaults: Columns<R>,
+  choice: ColumnChoice<D, R> | undefined,
+): Columns<R> {
   if (!choice) return defaults;
-  if (isList<D>(choice)) return choice.flatMap((one) => listed<D>(defaults, one));
+  if (isList<D, R>(choice)) return choice.flatMap((one) => listed<D, R>(defaults, one));
   return defaults.flatMap((column) => {
     const look = choice[column.accessor as ColumnName<D>];
     if (look === null) return [];
@@ -52,7 +47,7 @@ export function chosenColumns<D extends ListedDefinition>(
   });
 }
 
-function listed<D extends ListedDefinition>(defaults: Columns<RowOf<D>>, one: Listed<D>): Columns<RowOf<D>> {
+function listed<D extends ListedDefinition, R>(defaults: Columns<R>, one: Listed<D, R>): Columns<R> {
   const named = (name: string) => defaults.filter(({ accessor }) => accessor === name);
   if (typeof one === 'string') return named(one);
   if ('own' in one) {
@@ -63,6 +58,6 @@ function listed<D extends ListedDefinition>(defaults: Columns<RowOf<D>>, one: Li
   return named(of).map((column) => ({ ...column, ...look }));
 }
 
-function isList<D extends ListedDefinition>(choice: ColumnChoice<D>): choice is ColumnList<D> {
+function isList<D extends ListedDefinition, R>(choice: ColumnChoice<D, R>): choice is ColumnList<D, R> {
   return Array.isArray(choice);
 }

@@ -53,14 +53,14 @@ export function useListKeys<Row extends LoadedRecord>({ rows, selected, onSelect
   return list;
 }
 
-/** Under a list: the keys that act on it. */
-export function ListKeyHints({ selects }: { selects: boolean }) {
+/** Under a list: the keys that act on it; where nothing is changed, the key that would opens a row. */
+export function ListKeyHints({ selects, edits }: { selects: boolean; edits: boolean }) {
   const { t } = useTexts('record');
   return (
     <Group gap="sm" className={classes.hints}>
       <Hint keys={['j', 'k']} text={t('record:list.keys.move')} />
       {selects && <Hint keys={['x']} text={t('record:list.keys.select')} />}
-      <Hint keys={['e']} text={t('record:list.keys.edit')} />
+      <Hint keys={['e']} text={t(`record:list.keys.${edits ? 'edit' : 'open'}`)} />
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import type { AllFound } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
 
 export interface ListAnswer<Row extends LoadedRecord = LoadedRecord> {
@@ -18,8 +19,13 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
   });
 }
 
-/** Where the selected rows, and no others, can be downloaded. */
-export function selectedAddress(path: string, selected: readonly Pick<LoadedRecord, 'id'>[]): string {
+/** Where the selected rows, and no others, can be downloaded; all that a filter finds by the filter: an address has no room for so many. */
+export function selectedAddress(
+  path: string,
+  selected: readonly Pick<LoadedRecord, 'id'>[],
+  found: Pick<AllFound, 'chosen' | 'query'> | null = null,
+): string {
+  if (found?.chosen) return `/api${path}?${new URLSearchParams({ ...found.query, format: 'csv' })}`;
   const ids = selected.map(({ id }) => id).join(',');
   return exportAddress(
     path,

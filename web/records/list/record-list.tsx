@@ -2,7 +2,9 @@ import { Alert, Button, Drawer, Group, Menu, Skeleton, Stack, Text } from '@mant
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { useUser } from '../../session.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -30,6 +32,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
   hrefOf: (row: Row) => string;
+  /** Rows open to be read and acted on: nothing of them is written there. */
+  readOnly?: boolean;
   /** Where a row is changed, when not where it opens. */
   editHref?: (row: Row) => string;
   /** The inputs of the filter panel. */
@@ -51,6 +55,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   firstStep?: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
+  /** All that the filter finds are changed by a job, however many: their rows are not asked for. */
+  bulkByJob?: boolean;
   /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
   onReorder?: (rows: Row[]) => void;
 }
@@ -72,6 +78,7 @@ const IN_SIGHT = 6;
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
   const { definition, columns, bulk, otherView } = props;
   const { t } = useTexts('common', 'record');
+  const { role } = useUser();
   const control = useListState(definition.listing.defaultSort);
   const path = props.path ?? `/${definition.collection}`;
   const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
@@ -79,7 +86,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
   const [filtersOpen, filters] = useDisclosure(false);
-  const { selected, setSelected, foundOf } = useSelection<Row>(asked);
+  const { selected, setSelected, foundOf } = useSelection<Row>(path, asked, props.bulkByJob === true);
   const { state } = control;
   const filtered = state.q.trim().length >= 2 || Object.keys(state.filters).length > 0;
   // Another page or filter is another set of rows: what is no longer seen is not acted upon.
@@ -133,40 +140,48 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
         otherView.body
       ) : isPending ? (
         <Coming />
-      ) : narrow && data?.data.length === 0 ? (
-        empty
-      ) : narrow ? (
-        <Stack
-          gap="xs"
-          component="ul"
-          p={0}
-          m={0}
-          style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
-        >
-          {data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
-            <li key={row.id}>{props.card(row)}</li>
-          ))}
-        </Stack>
       ) : (
+        // The pages' buttons stand under the rows, and come with them.
         <Suspense fallback={<Coming />}>
-          <RecordTable
-            storeKey={storeKey}
-            columns={columns}
-            answer={data}
-            fetching={isFetching && isPlaceholderData}
-            control={control}
-            hrefOf={props.hrefOf}
-            editHref={props.editHref}
-            {...(bulk ? { selected, onSelect: setSelected } : {})}
-            {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
-            empty={empty}
-          />
+          {narrow && data?.data.length === 0 ? (
+            empty
+          ) : narrow ? (
+            <Stack
+              gap="xs"
+              component="ul"
+              p={0}
+              m={0}
+              style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}
+            >
+              {data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
+                <li key={row.id}>{props.card(row)}</li>
+              ))}
+            </Stack>
+          ) : (
+            <RecordTable
+              storeKey={storeKey}
+              columns={columns}
+              answer={data}
+              fetching={isFetching && isPlaceholderData}
+              control={control}
+              hrefOf={props.hrefOf}
+              editHref={props.editHref}
+              {...(bulk ? { selected, onSelect: setSelected } : {})}
+              {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
+              empty={empty}
+            />
+          )}
+          {data && (
+            <Pager meta={data.meta} control={control}>
+              {!narrow && data.data.length > 0 && (
+                <ListKeyHints
+                  selects={bulk !== undefined}
+                  edits={!props.readOnly && can(role, 'u', definition.screen)}
+                />
+              )}
+            </Pager>
+          )}
         </Suspense>
-      )}
-      {data && !otherView?.body && (
-        <Pager meta={data.meta} control={control}>
-          {!narrow && data.data.length > 0 && <ListKeyHints selects={bulk !== undefined} />}
-        </Pager>
       )}
       <Drawer
         opened={filtersOpen}

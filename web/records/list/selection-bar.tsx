@@ -1,11 +1,14 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
+import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
+import type { AllFound } from './all-found.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** Said instead of how many. */
-  title?: string;
+  /** Everything that the filter finds, once the page's rows are all ticked. */
+  found?: AllFound | null;
   onCancel: () => void;
   /** What can be done to all of them. */
   children: ReactNode;
@@ -14,13 +17,27 @@ interface SelectionBarProps {
 }
 
 /** Stands over a list while some of its rows are selected. */
-export function SelectionBar({ count, title: said, onCancel, children, outcome }: SelectionBarProps) {
+export function SelectionBar({ count, found, onCancel, children, outcome }: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
-  const title = said ?? t('record:list.selected', { count });
+  const title = found?.chosen
+    ? t('record:list.allSelected', { n: formatNumber(found.total) })
+    : t('record:list.selected', { count });
   return (
     <Paper withBorder p="xs" role="region" aria-label={title}>
       <Group justify="space-between">
-        <Text size="sm">{title}</Text>
+        <Group gap="xs">
+          <Text size="sm">{title}</Text>
+          {found && !found.chosen && !found.tooMany && (
+            <Button variant="subtle" loading={found.choosing} onClick={found.choose}>
+              {t('record:list.all', { n: formatNumber(found.total) })}
+            </Button>
+          )}
+          {found?.tooMany && (
+            <Text size="sm" c="dimmed">
+              {t('record:list.tooMany', { n: formatNumber(found.total), most: MOST_AT_ONCE })}
+            </Text>
+          )}
+        </Group>
         <Group gap="xs">
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}

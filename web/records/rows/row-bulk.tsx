@@ -4,34 +4,48 @@ import { can } from '../../../domain/access.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import type { AllFound } from '../list/all-found.ts';
+import { selectedAddress } from '../list/list-query.ts';
 import { SelectionBar } from '../list/selection-bar.tsx';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { BulkAction, RowActions } from './use-row-actions.ts';
 
-interface RowBulkProps {
+interface RowBulkProps<Row extends LoadedRecord> {
   definition: RecordDefinition;
-  selected: readonly LoadedRecord[];
+  selected: readonly Row[];
+  nameOf: (row: Row) => string;
   actions: RowActions;
   onDone: () => void;
-  /** Where the selected rows can be downloaded. */
-  exportHref?: string;
+  /** Everything that the filter finds, once the page's rows are all ticked. */
+  found: AllFound | null;
+  /** Where the API lists them, when the selected rows can be downloaded. */
+  exportPath?: string;
   /** What else can be done with them. */
   more?: ReactNode;
 }
 
 /** Over the list while rows are selected: activate, deactivate, delete them. */
-export function RowBulk({ definition, selected, actions, onDone, exportHref, more }: RowBulkProps) {
+export function RowBulk<Row extends LoadedRecord>({
+  definition,
+  selected,
+  nameOf,
+  found,
+  actions,
+  onDone,
+  exportPath,
+  more,
+}: RowBulkProps<Row>) {
   const { t } = useTexts('common', 'record', 'part');
   const { role } = useUser();
   const run = (action: BulkAction) => () => {
     onDone();
     void actions.bulk(
       action,
-      selected.map(({ id }) => id),
+      selected.map((row) => ({ id: row.id, name: nameOf(row) })),
     );
   };
   return (
-    <SelectionBar count={selected.length} onCancel={onDone}>
+    <SelectionBar count={selected.length} found={found} onCancel={onDone}>
       <Button variant="default" onClick={run('activate')}>
         {t('part:activate')}
       </Button>
@@ -44,8 +58,8 @@ export function RowBulk({ definition, selected, actions, onDone, exportHref, mor
         </Button>
       )}
       {more}
-      {exportHref && (
-        <Button variant="default" component="a" href={exportHref} download>
+      {exportPath && (
+        <Button variant="default" component="a" href={selectedAddress(exportPath, selected, found)} download>
           {t('common:export')}
         </Button>
       )}

@@ -13,16 +13,18 @@ export interface Failure {
   errors?: Record<string, string[]>;
 }
 
+/** By which the reader knows it, on whatever page of the list it is. */
+export type NamedFailure = Failure & { name: string };
+
 interface RowFailuresProps {
   definition: RecordDefinition;
-  failures: Failure[];
-  nameOf: (id: number) => string;
+  failures: NamedFailure[];
   hrefOf: (id: number) => string;
   onClose: () => void;
 }
 
 /** What stood in the way, record by record and field by field, each with a way to it. */
-export function RowFailures({ definition, failures, nameOf, hrefOf, onClose }: RowFailuresProps) {
+export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailuresProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'part');
   const texts = useRecordTexts(definition);
@@ -48,7 +50,7 @@ export function RowFailures({ definition, failures, nameOf, hrefOf, onClose }: R
               renderRoot={(props) => <PathLink {...props} to={hrefOf(failure.id)} />}
               onClick={onClose}
             >
-              {t('part:open', { name: nameOf(failure.id) })}
+              {t('part:open', { name: failure.name })}
             </Anchor>
             <List size="sm">
               {Object.entries(failure.errors ?? { '': [failure.detail ?? failure.title] }).map(

@@ -63,7 +63,7 @@ export function RowMenu(props: RowMenuProps) {
       {may('u') && definition.fields.status && (
         <Menu.Item
           leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
-          onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [row.id])}
+          onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [{ id: row.id, name }])}
         >
           {t(isActive ? 'part:deactivate' : 'part:activate')}
         </Menu.Item>
@@ -82,7 +82,7 @@ export function RowMenu(props: RowMenuProps) {
       {may('u') && definition.archive?.softDeletes && (
         <Menu.Item
           leftSection={<Glyph name="archive" size={16} />}
-          onClick={() => void actions.bulk('archive', [row.id])}
+          onClick={() => void actions.bulk('archive', [{ id: row.id, name }])}
         >
           {t('part:archive')}
         </Menu.Item>

@@ -10,9 +10,15 @@ import { useTexts } from '../../texts.ts';
 import { undoBatch, undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
-import type { Failure } from './row-failures.tsx';
+import type { Failure, NamedFailure } from './row-failures.tsx';
 
 export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'delete';
+
+/** One of many that something is done to. */
+interface Chosen {
+  id: number;
+  name: string;
+}
 
 interface BulkAnswer {
   done: number[];
@@ -24,7 +30,7 @@ interface BulkAnswer {
 export function useRowActions(definition: RecordDefinition, collection: string, onChanged: () => void) {
   const { t } = useTexts('common', 'record', 'part');
   const client = useQueryClient();
-  const [failures, setFailures] = useState<Failure[]>([]);
+  const [failures, setFailures] = useState<NamedFailure[]>([]);
 
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['list', collection] });
@@ -45,15 +51,17 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
     }
   };
 
-  const bulk = (action: BulkAction, ids: number[]) =>
+  const bulk = (action: BulkAction, chosen: readonly Chosen[]) =>
     tried(async () => {
+      const ids = chosen.map(({ id }) => id);
       const answer = await api<BulkAnswer>(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
       if (answer.done.length > 0) {
         const done = action === 'delete' && definition.archive ? 'remove' : action;
         const said = t(`part:done.${done}`, { count: answer.done.length });
         undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
       }
-      setFailures(answer.failed);
+      const names = new Map(chosen.map(({ id, name }) => [id, name]));
+      setFailures(answer.failed.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
     });
 
   /** Makes records of another structure new ones of this; gives those that could not be, and why. */
@@ -93,7 +101,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
         kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
       );
       if (definition.fields.title) body.title = copiedTitle(record.title as Translated);
-      const made = await api<LoadedRecord>(collection, { method: 'POST', body });
+      const made = await api<LoadedRecord>(collection, { method: 'POST', query: { copyOf: id }, body });
       undoableToast(t, t('part:duplicated'), () => undoChange(made.changeId as number), refresh);
 
       function copiedTitle(title: Translated): Translated {

@@ -5,10 +5,10 @@ import { can } from '../../../domain/access.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
 import { api } from '../../api.ts';
 import { refreshAllSections } from '../../i18n.ts';
+import type { AllFound } from '../../records/list/all-found.ts';
 import { chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
-import { selectedAddress } from '../../records/list/list-query.ts';
 import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -23,6 +23,9 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { StateBadge } from '../../shell/state-badge.tsx';
 import { useTexts } from '../../texts.ts';
 
+const RowFailures = lazy(() =>
+  import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
+);
 const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
@@ -81,13 +84,15 @@ export function DictionaryList() {
         exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
         {...(writes
           ? {
-              bulk: (selected: Row[], done: () => void) => (
+              bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
                 <RowBulk
                   definition={dictionary}
                   selected={selected}
+                  nameOf={({ key }) => key}
+                  found={found}
                   actions={actions}
                   onDone={done}
-                  exportHref={selectedAddress('/dictionaries', selected)}
+                  exportPath="/dictionaries"
                 />
               ),
             }
@@ -115,7 +120,17 @@ export function DictionaryList() {
           </Stack>
         )}
       />
-      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>
+        {importing && <ImportDialog onClose={() => setImporting(false)} />}
+        {actions.failures.length > 0 && (
+          <RowFailures
+            definition={dictionary}
+            failures={actions.failures}
+            hrefOf={(id) => addressOf('dictionaryEdit', { id })}
+            onClose={actions.dismissFailures}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import type { Layout } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -11,18 +11,17 @@ import { useTexts } from '../../texts.ts';
 import { PagePending } from './page-pending.tsx';
 import { useScreen } from './use-screen.ts';
 
-type LayoutPart = ComponentType<{ children: ReactNode }>;
+type LayoutPart = ComponentType<{ children: ReactNode }> & { preload?: () => Promise<void> | undefined };
 
 // One component for the three: who goes from one to the other keeps the frame.
-const Framed: LayoutPart = lazy(() =>
-  import('./framed-layout.tsx').then((part) => ({ default: part.FramedLayout })),
-);
+const Framed = lazyRouteComponent(() => import('./framed-layout.tsx'), 'FramedLayout');
 
-const LAYOUTS: Record<Layout, LayoutPart> = {
+/** Each comes with the first route that has it. */
+export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
   default: Framed,
   settings: Framed,
   structures: Framed,
-  login: lazy(() => import('./login-layout.tsx').then((part) => ({ default: part.LoginLayout }))),
+  login: lazyRouteComponent(() => import('./login-layout.tsx'), 'LoginLayout'),
   fullpage: Fragment,
   none: Fragment,
 };

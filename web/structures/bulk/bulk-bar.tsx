@@ -30,7 +30,7 @@ interface BulkBarProps {
 
 /** Over the list or the map while structures are selected: change their status or assign them, each judged by itself. */
 export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
-  const { t } = useTexts('account', 'common', 'record', 'structure');
+  const { t } = useTexts('account', 'common', 'structure');
   const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
   const close = () => setOpen(null);
   const all = found?.chosen ? found : null;
@@ -43,7 +43,7 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
   return (
     <SelectionBar
       count={all?.total ?? selected.length}
-      {...(all && { title: t('structure:bulk.allSelected', { n: all.total }) })}
+      found={found}
       onCancel={onDone}
       outcome={
         <Suspense>
@@ -52,11 +52,6 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
         </Suspense>
       }
     >
-      {found && !found.chosen && (
-        <Button variant="subtle" onClick={found.choose}>
-          {t('structure:bulk.all', { n: found.total })}
-        </Button>
-      )}
       {target === null && (
         <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
           {t('common:export')}

@@ -15,8 +15,8 @@ export function useBulkPlace(): (id: number | null) => void {
       void navigate({
         to: '.',
         // The list's part of the query is open-ended: its names come from the record.
-        search: (({ bulk: _, ...rest }: Record<string, unknown>) =>
-          id === null ? rest : { ...rest, bulk: id }) as never,
+        search: ({ bulk: _, ...rest }: Record<string, unknown>) =>
+          id === null ? rest : { ...rest, bulk: id },
       }),
     [navigate],
   );

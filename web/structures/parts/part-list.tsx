@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
+import type { AllFound } from '../../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
@@ -257,8 +258,15 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
           : {})}
         {...(canChange && definition.fields.status
           ? {
-              bulk: (selected: RowOf<D>[], done: () => void) => (
-                <RowBulk definition={definition} selected={selected} actions={actions} onDone={done} />
+              bulk: (selected: RowOf<D>[], done: () => void, found: AllFound | null) => (
+                <RowBulk
+                  definition={definition}
+                  selected={selected}
+                  nameOf={called}
+                  found={found}
+                  actions={actions}
+                  onDone={done}
+                />
               ),
             }
           : {})}
@@ -277,10 +285,6 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
           <RowFailures
             definition={definition}
             failures={actions.failures}
-            nameOf={(recordId) => {
-              const row = rows.find((one) => one.id === recordId);
-              return row ? called(row) : String(recordId);
-            }}
             hrefOf={hrefOf}
             onClose={actions.dismissFailures}
           />

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { itemDiff, shortened, type TextPart, wordDiff } from './word-diff.ts';
+
+const side = (parts: readonly TextPart[], kind: TextPart['kind'], joint = '') =>
+  parts
+    .filter((part) => part.kind === 'same' || part.kind === kind)
+    .map(({ text }) => text)
+    .join(joint);
+const words = fc
+  .array(fc.constantFrom('una', 'camera', 'sul', 'mare', 'vista', 'e', 'giardino', '.', '😀'), {
+    maxLength: 40,
+  })
+  .map((some) => some.join(' '));
+
+it('tells both texts, whatever was changed', () => {
+  fc.assert(
+    fc.property(words, words, (before, after) => {
+      const parts = wordDiff(before, after);
+      expect([side(parts, 'removed'), side(parts, 'added')]).toEqual([before, after]);
+      if (before === after) expect(parts.every(({ kind }) => kind === 'same')).toBe(true);
+    }),
+  );
+});
+
+it('tells single words, and the items of a list', () => {
+  expect(wordDiff('camera con vista mare', 'camera con terrazza mare')).toEqual([
+    { kind: 'same', text: 'camera con ' },
+    { kind: 'removed', text: 'vista' },
+    { kind: 'added', text: 'terrazza' },
+    { kind: 'same', text: ' mare' },
+  ]);
+  expect(itemDiff(['Wi-Fi', 'Piscina'], ['Wi-Fi', 'Sauna'])).toEqual([
+    { kind: 'same', text: 'Wi-Fi' },
+    { kind: 'removed', text: 'Piscina' },
+    { kind: 'added', text: 'Sauna' },
+  ]);
+});
+
+it('shows a text that is wholly another as such, at once', () => {
+  const text = (seed: string) => Array.from({ length: 20_000 }, (_, n) => `${seed}${n}`).join(' ');
+  const [before, after] = [text('a'), text('b')];
+  const began = performance.now();
+  expect(wordDiff(before, after)).toEqual([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+it('leaves out what is the same, and never what differs', () => {
+  const long = 'parole sempre uguali '.repeat(40);
+  const parts = shortened(wordDiff(`${long}vista mare ${long}`, `${long}vista lago ${long}`));
+  expect(parts.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+  expect(parts.map(({ text }) => text.length < 90)).toEqual([true, true, true, true]);
+  expect(parts[0]?.text.startsWith('…')).toBe(true);
+  expect(shortened(wordDiff('breve', 'brevi'))).toEqual(wordDiff('breve', 'brevi'));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { checkCasts } from './casts.ts';
+
+const source = (text: string, file = 'server/a.ts') => ({ file, text });
+
+test('counts casts over another type and to never, outside tests', () => {
+  const two = source(
+    '// Why.\nconst a = b as unknown as C;\n// Why.\nconst d = e as readonly unknown[] as F[];\n// Why.\nf(g as never);\n',
+  );
+  expect(checkCasts([two], 3)).toEqual([]);
+  expect(checkCasts([two], 2)).toEqual([
+    '3 conversioni di tipo alla cieca, più di 2: server/a.ts:2, server/a.ts:4, server/a.ts:6',
+  ]);
+  const elsewhere = [source(two.text, 'server/a.test.ts'), source(two.text, 'server/testing/a.ts')];
+  expect(
+    checkCasts([...elsewhere, source("const text = 'was never as unknown as never'; const x = y as C;")], 0),
+  ).toEqual([]);
+});
+
+test('asks for the reason beside each', () => {
+  expect(checkCasts([source('const a = 1;\n\n\n\nconst b = a as never;\n')])).toEqual([
+    'server/a.ts:5: una conversione di tipo senza il suo perché',
+  ]);
+});

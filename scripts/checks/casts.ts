@@ -1,0 +1,51 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Source } from './sources.ts';
+
+/** Casts over `unknown` and to `never` that may stand outside tests. A new one takes an old one's place. */
+const MOST_CASTS = 4;
+
+/** Casts that TypeScript holds against nothing: too many, or without their reason in a comment beside them. */
+export function checkCasts(sources: readonly Source[], most = MOST_CASTS): string[] {
+  const problems: string[] = [];
+  const found: string[] = [];
+  for (const { file, text } of sources) {
+    if (!isOurs(file) || !/\bas\s+(never|unknown)\b/.test(text)) continue;
+    for (const { line, hasReason } of castsIn(file, text)) {
+      found.push(`${file}:${line}`);
+      if (!hasReason) problems.push(`${file}:${line}: una conversione di tipo senza il suo perché`);
+    }
+  }
+  if (found.length > most)
+    problems.push(`${found.length} conversioni di tipo alla cieca, più di ${most}: ${found.join(', ')}`);
+  return problems;
+}
+
+function isOurs(file: string): boolean {
+  return (
+    /^(domain|server|web|scripts|examples)\/.*\.tsx?$/.test(file) &&
+    !/\.test\.tsx?$|\/(testing|conformance)\//.test(file)
+  );
+}
+
+interface Cast {
+  readonly line: number;
+  readonly hasReason: boolean;
+}
+
+/** `x as never`, and `x as unknown as T` whatever the type between. */
+function castsIn(file: string, text: string): Cast[] {
+  const { program, comments } = parseSync(file, text);
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length;
+  const explained = new Set(comments.map(({ end }) => lineOf(end)));
+  const casts: Cast[] = [];
+  new Visitor({
+    TSAsExpression({ expression, typeAnnotation, start, end }) {
+      const isBlind = typeAnnotation.type === 'TSNeverKeyword' || expression.type === 'TSAsExpression';
+      if (!isBlind) return;
+      const [first, line] = [lineOf(start), lineOf(end)];
+      const lines = Array.from({ length: line - first + 2 }, (_, at) => first - 1 + at);
+      casts.push({ line, hasReason: lines.some((one) => explained.has(one)) });
+    },
+  }).visit(program);
+  return casts;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "moderations_waiting_idx" ON "moderations" USING btree (target_type,submitted_at) WHERE state in ('pending', 'in_review');

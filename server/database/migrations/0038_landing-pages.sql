@@ -1,0 +1,1 @@
+CREATE INDEX "published_versions_location_idx" ON "published_versions" USING btree ((values ->> 'locationType'),(coalesce(values ->> 'city_id', values ->> 'province_id', values ->> 'region_id'))) WHERE ended_at is null and resource = 'slugs' and values ->> 'pageType' = 'location';

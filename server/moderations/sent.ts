@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { CHANGE_KINDS, type ModeratedField } from '../../domain/moderations/changes.ts';
+import {
+  DECISIONS,
+  MODERATED_KINDS,
+  MODERATION_REASONS,
+  type ModeratedKind,
+} from '../../domain/moderations/states.ts';
+import { named } from '../../domain/records/schema/named.ts';
+import { REVIEW_REASONS } from '../../domain/reviews/states.ts';
+import { SCREEN_IDS } from '../../domain/screens.ts';
+import { inLanguage, LANGUAGES, type Text } from '../../domain/texts/text.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
+import { statusWithin } from '../access/within.ts';
+import type { Context } from '../context.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { changeValue, definitionOf, speaker } from './detail.ts';
+
+/** Of replies to reviews, too. */
+const REASONS: Readonly<Record<string, Text>> = { ...REVIEW_REASONS, ...MODERATION_REASONS };
+
+/** Of a structure's, the last ones sent. */
+const SHOWN = 10;
+/** What has been decided, or will be: not what its author took back or sent anew. */
+const STATES = ['pending', 'in_review', 'approved', 'partially_approved', 'rejected'] as const;
+const OPERATIONS = ['create', 'update', 'delete'] as const;
+
+const sentAnswer = named(
+  'SentModerations',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        id: z.int(),
+        /** In the reader's language. */
+        kindLabel: z.string(),
+        subject: z.string(),
+        screen: z.enum(SCREEN_IDS as [string, ...string[]]).describe('Dove si è scritto'),
+        operation: z.enum(OPERATIONS),
+        state: z.enum(STATES),
+        submittedAt: z.string(),
+        reviewedAt: z.string().nullable(),
+        reason: z.string().nullable(),
+        note: z.string().nullable(),
+        changes: z.array(
+          z.strictObject({
+            field: z.string(),
+            lang: z.enum(LANGUAGES).nullable(),
+            label: z.string(),
+            kind: z.enum(CHANGE_KINDS),
+            after: changeValue,
+            decision: z.enum(DECISIONS).nullable(),
+            reason: z.string().nullable(),
+            note: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+interface Sent {
+  readonly id: number;
+  readonly targetType: ModeratedKind;
+  readonly targetName: string;
+  readonly subject: string;
+  readonly operation: (typeof OPERATIONS)[number];
+  readonly state: (typeof STATES)[number];
+  readonly submittedAt: string;
+  readonly reviewedAt: string | null;
+  readonly rejectReason: string | null;
+  readonly reviewNote: string | null;
+  readonly changes: ModeratedField[];
+}
+
+/** What the people of a structure sent, and what became of it; who decided is the portal (platform dictionary 9). */
+export function sentRoute(app: App, context: Context): void {
+  app.get(
+    '/api/structures/:id/moderations',
+    {
+      config: { access: { screen: 'structure', letter: 'r' } },
+      schema: {
+        tags: ['moderations'],
+        operationId: 'listSentModerations',
+        summary: `Struttura: le ultime ${SHOWN} modifiche inviate in moderazione, con l’esito`,
+        params: z.strictObject({ id: idParam }),
+        response: { 200: sentAnswer },
+      },
+    },
+    async (request) => {
+      const { pool } = context.database;
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, request.params.id);
+      return { data: await readSent(pool, actor, request.params.id) };
+    },
+  );
+}
+
+async function readSent(
+  database: Queryable,
+  { language }: Pick<Actor, 'language'>,
+  structureId: number,
+): Promise<z.infer<typeof sentAnswer>['data']> {
+  // A guest's review is not the structure's to change.
+  const rows = await run<Sent>(
+    database,
+    `select t.id, t.target_type as "targetType", t.target_name as "targetName", t.subject, t.operation, t.state,
+       ${instant('t.submitted_at')} as "submittedAt", ${instant('t.reviewed_at')} as "reviewedAt",
+       coalesce(t.reject_reason, own.code) as "rejectReason", coalesce(t.review_note, own.note) as "reviewNote", t.changes
+     from moderations t
+     left join lateral (
+       -- Decided on the screen of its area, the reason stands there; a later request of the same has its own.
+       select r.reply_reason as code, null as note from reviews r
+         where t.target_type = 'review_reply' and r.id = t.target_id and r.reply_state = 'rejected'
+       union all
+       select null, l.reject_reason from structure_affiliations l
+         where t.target_type = 'affiliation_link' and l.id = t.target_id and l.request_state = 'rejected'
+     ) own on t.state = 'rejected' and not exists (select from moderations later
+       where later.structure_id = t.structure_id and later.submitted_at >= t.submitted_at and later.id > t.id
+         and later.target_type = t.target_type and later.target_id = t.target_id)
+     where t.structure_id = $1 and t.state = any($2::text[]) and t.target_type <> 'review'
+     order by t.submitted_at desc, t.id desc limit ${SHOWN}`,
+    [structureId, STATES],
+  );
+  const say = await speaker(
+    database,
+    language,
+    rows.flatMap(({ changes }) => changes),
+  );
+  const reasonOf = (code: string | null) => {
+    const words = code !== null && REASONS[code];
+    return words ? inLanguage(words, language) : null;
+  };
+  return rows.map(({ targetType, targetName, rejectReason, reviewNote, changes, ...row }) => {
+    const { fields, screen, title } = definitionOf({ targetType, targetName });
+    const isSection = targetType === 'structure' || targetType === 'amenity';
+    return {
+      ...row,
+      kindLabel: inLanguage(isSection ? title : MODERATED_KINDS[targetType], language),
+      screen,
+      reason: reasonOf(rejectReason),
+      note: reviewNote,
+      changes: changes.map((change) => ({
+        field: change.field,
+        lang: change.lang,
+        label: inLanguage(fields[change.field]?.label ?? title, language),
+        kind: change.kind,
+        after: say(fields[change.field], change.after),
+        decision: change.decision,
+        reason: reasonOf(change.reason),
+        note: change.note,
+      })),
+    };
+  });
+}

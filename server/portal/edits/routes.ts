@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import {
+  EDIT_ACTS,
+  EDIT_STATES,
+  editActs,
+  MOST_CHOSEN,
+  OPERATION_KINDS,
+  UNDO_HOURS,
+} from '../../../domain/portal/edits/kinds.ts';
+import { operationSchema } from '../../../domain/portal/edits/operation.ts';
+import { slug } from '../../../domain/portal/slug.ts';
+import { named } from '../../../domain/records/schema/named.ts';
+import { issueCode } from '../../../domain/records/text-rules.ts';
+import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { actorOf } from '../../access/actor.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { warningAnswer } from '../../records/answers.ts';
+import { versionBody } from '../../records/bodies.ts';
+import { listQuerySchema } from '../../records/list-query.ts';
+import { actsOf, findEdit, keepEdit, lastEdits, removeOldEdits, type SlugEdit } from './kept.ts';
+import { prepareEdit } from './prepare.ts';
+import { runEdit, undoEdit } from './run.ts';
+
+const SCREEN = 'slugsMultiEdit';
+const PATIENCE_MS = 120_000;
+
+const filter = listQuerySchema(slug).omit({
+  page: true,
+  perPage: true,
+  sort: true,
+  after: true,
+  format: true,
+});
+
+const asked = named(
+  'SlugEditCreate',
+  z
+    .strictObject({
+      selection: z
+        .strictObject({
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_CHOSEN).optional(),
+          filter: filter.optional().describe('Come quello dell’elenco; vuoto: tutte'),
+          count: z
+            .int()
+            .min(0)
+            .max(1_000_000)
+            .optional()
+            .describe('Quante ne trova il filtro, scritto da chi lo chiede'),
+        })
+        .refine(({ ids, filter: by }) => (ids === undefined) !== (by === undefined), {
+          path: ['filter'],
+          ...issueCode('required'),
+        })
+        .refine(({ filter: by, count }) => by === undefined || count !== undefined, {
+          path: ['count'],
+          ...issueCode('required'),
+        })
+        .optional()
+        .describe('Un foglio nomina le sue pagine da sé'),
+      operation: operationSchema,
+    })
+    .refine(({ selection, operation }) => (selection === undefined) === (operation.kind === 'sheet'), {
+      path: ['selection'],
+      ...issueCode('required'),
+    }),
+);
+
+const shown = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const answer = named(
+  'SlugEdit',
+  z.strictObject({
+    id: z.int(),
+    version: z.int(),
+    kind: z.enum(OPERATION_KINDS),
+    state: z.enum(EDIT_STATES),
+    actions: z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso'),
+    plannedFor: z.string().nullable(),
+    counts: z.strictObject({
+      changed: z.int(),
+      unchanged: z.int(),
+      refused: z.int(),
+      undone: z.int(),
+      left: z.int().describe('Lasciate com’erano dal ripristino'),
+    }),
+    rows: z
+      .array(
+        z.strictObject({
+          line: z.int().nullable().describe('Del foglio'),
+          page: z.string().describe('Il percorso italiano, o come il foglio la chiama'),
+          id: z.int().nullable(),
+          title: z.string(),
+          changes: z.array(
+            z.strictObject({
+              field: z.string(),
+              language: z.enum(LANGUAGES).nullable(),
+              before: shown,
+              after: shown,
+            }),
+          ),
+          issues: z.array(warningAnswer),
+        }),
+      )
+      .describe('Le prime dell’anteprima'),
+    reasons: z.array(
+      z.strictObject({
+        issue: warningAnswer,
+        count: z.int(),
+        pages: z.array(z.string()).describe('Le prime'),
+      }),
+    ),
+    createdAt: z.string(),
+    doneAt: z.string().nullable(),
+  }),
+);
+
+const actions = z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso');
+const lastAnswer = named(
+  'SlugEdits',
+  z.strictObject({
+    data: z.array(
+      z.strictObject({
+        id: z.int(),
+        kind: z.enum(OPERATION_KINDS),
+        state: z.enum(EDIT_STATES),
+        changed: z.int(),
+        actions,
+        plannedFor: z.string().nullable(),
+        doneAt: z.string().nullable(),
+        authorName: z.string(),
+      }),
+    ),
+  }),
+);
+
+const answerOf = (edit: SlugEdit): z.infer<typeof answer> => ({
+  id: edit.id,
+  version: edit.version,
+  kind: edit.operation.kind,
+  state: edit.state,
+  actions: actsOf(edit),
+  plannedFor: edit.plannedFor,
+  counts: edit.counts,
+  // As they were written of answers of this very shape.
+  rows: edit.shown as z.infer<typeof answer>['rows'],
+  reasons: edit.reasons as z.infer<typeof answer>['reasons'],
+  createdAt: edit.createdAt,
+  doneAt: edit.doneAt,
+});
+
+/** Many pages at once: what would change, the change, its way back. */
+export function slugEditRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+  const tags = ['slugs'];
+  const params = z.strictObject({ id: idParam });
+  context.jobs.define('slug-edits-clean-up', () => removeOldEdits(pool), { cron: '55 3 * * *' });
+
+  app.post(
+    '/api/slug-edits',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      handlerTimeout: PATIENCE_MS,
+      schema: {
+        tags,
+        operationId: 'prepareSlugEdit',
+        summary: 'Slug: anteprima di una modifica multipla, senza scrivere nulla nelle pagine',
+        body: asked,
+        response: { 201: answer },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { selection = {}, operation } = request.body;
+      const preview = await prepareEdit(pool, actor, operation, selection);
+      const kept = await inTransaction(context.database, (transaction) =>
+        keepEdit(transaction, actor, preview),
+      );
+      return reply.code(201).header('location', `/api/slug-edits/${kept.id}`).send(answerOf(kept));
+    },
+  );
+
+  app.get(
+    '/api/slug-edits',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listSlugEdits',
+        summary: 'Slug: le ultime modifiche multiple eseguite o pianificate, le proprie',
+        response: { 200: lastAnswer },
+      },
+    },
+    async (request) => {
+      const edits = await lastEdits(pool, actorOf(request));
+      return {
+        data: edits.map(({ hoursSince, ...edit }) => ({
+          ...edit,
+          actions: editActs({ ...edit, hoursSince, isPlanned: edit.plannedFor !== null }),
+        })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/slug-edits/:id',
+    {
+      config: { access: { screen: SCREEN, letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'getSlugEdit',
+        summary: 'Slug: una modifica multipla e il suo esito',
+        params,
+        response: { 200: answer },
+      },
+    },
+    async (request) => answerOf(await findEdit(pool, request.params.id, actorOf(request))),
+  );
+
+  const acts = {
+    run: {
+      work: runEdit,
+      summary: 'Slug: esegue una modifica multipla; le pagine cambiate nel frattempo restano e si dice quali',
+    },
+    undo: {
+      work: undoEdit,
+      summary: `Slug: ripristina i valori di prima, entro ${UNDO_HOURS} ore, anche sul portale`,
+    },
+  };
+  for (const act of ['run', 'undo'] as const)
+    app.post(
+      `/api/slug-edits/:id/${act}`,
+      {
+        config: { access: { screen: SCREEN, letter: 'u' } },
+        handlerTimeout: PATIENCE_MS,
+        schema: {
+          tags,
+          operationId: `${act}SlugEdit`,
+          summary: acts[act].summary,
+          params,
+          body: versionBody,
+          response: { 200: answer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const actor = actorOf(request);
+        await inTransaction(context.database, async (transaction) => {
+          const unit = { context, transaction, author: authorOf(request), actor };
+          await acts[act].work(unit, id, request.body.version);
+        });
+        return answerOf(await findEdit(pool, id, actor));
+      },
+    );
+}

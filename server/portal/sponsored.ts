@@ -1,0 +1,40 @@
+import { PLACE_FIELDS } from '../../domain/portal/slug.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { TODAY } from '../database/time.ts';
+import type { PublicCard } from '../public/answers.ts';
+import { CARD_TABLES, cardColumns } from '../public/cards.ts';
+import { found, type Search } from './found.ts';
+
+/** A structure that stands first because its place is paid for. */
+export type Sponsored = PublicCard & { readonly highlightId: number };
+
+/**
+ * The structures whose highlight runs today in the place of a page, of those that the page finds: the top ones first, as
+ * many as the page has positions for (platform dictionary 4.4). The other placements stand elsewhere than among structures.
+ */
+export async function sponsoredOn(
+  database: Queryable,
+  search: Search,
+  language: Language,
+  most: number,
+): Promise<Sponsored[]> {
+  const { locationType } = search;
+  if (most === 0 || locationType === null || locationType === 'country') return [];
+  const statement = new Statement();
+  const lang = `${statement.bind(language)}::text`;
+  const where = found(statement, search);
+  if (where === null) return [];
+  return run<Sponsored>(
+    database,
+    `select ${cardColumns(lang)}, h.id as "highlightId" from ${CARD_TABLES}
+     join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.slot from highlights h
+       where h.state = 'active' and h.location = ${statement.bind(locationType)}
+         and coalesce(h.location_id, 0) = ${statement.bind(search[PLACE_FIELDS[locationType]])}
+         and h.placement in ('top', 'list') and h.slot is not null and ${lang} = any(h.languages)
+         and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
+       order by h.structure_id, h.placement = 'list', h.slot) h on h.structure_id = t.id
+     where ${where} order by h.placement = 'list', h.slot limit ${statement.bind(most)}`,
+    statement.values,
+  );
+}

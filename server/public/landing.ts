@@ -1,0 +1,21 @@
+import { said } from './language.ts';
+
+/** A page that looks for all that is in its place: of one that looks for some of it, the place is not the name. */
+const WHOLE = [
+  ...['structureTypeIds', 'categories', 'serviceIds', 'offerTypes'].map(
+    (name) => `coalesce(v.values -> '${name}', '[]') = '[]'`,
+  ),
+  `v.values ->> 'holidayPeriod' is null`,
+].join(' and ');
+
+/** The portal's page of the comune in which the structure `t` is, else of its province, else of its region, as JSON; or null. */
+export const landingColumn = (
+  language: string,
+) => `(select json_build_object('level', w.level, 'title', ${said("(v.values -> 'title')", language)}, 'path', a.path)
+  from (values (1, 'city', t.city_id), (2, 'province', t.province_id), (3, 'region', t.region_id)) as w(place, level, id)
+  join published_versions v on v.resource = 'slugs' and v.ended_at is null and v.values ->> 'pageType' = 'location'
+    and v.values ->> 'locationType' = w.level
+    and coalesce(v.values ->> 'city_id', v.values ->> 'province_id', v.values ->> 'region_id') = w.id::text
+    and v.values ->> 'redirectType' = 'none' and ${WHOLE}
+  join page_addresses a on a.slug_id = v.record_id and a.language = ${language} and a.state = 'current'
+  order by w.place, v.record_id limit 1)`;

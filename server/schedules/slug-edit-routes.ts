@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { run } from '../database/statement.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { EDIT_TARGET, findEdit, refuseAct } from '../portal/edits/kept.ts';
+import { Problem } from '../problem.ts';
+import { recordAnswer } from '../records/answers.ts';
+import { act, runAtOf, whenAsked } from './acts.ts';
+import { plan } from './plan.ts';
+
+/** An edit of many pages at a time, for those who write pages: they need not see all tasks. */
+export function slugEditScheduleRoutes(app: App, context: Context): void {
+  const config = { access: { screen: 'slugsMultiEdit', letter: 'u' } } as const;
+  const params = z.strictObject({ id: idParam });
+  const tags = ['slugs'];
+
+  app.post(
+    '/api/slug-edits/:id/plan',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'planSlugEdit',
+        summary: 'Slug: pianifica una modifica multipla, a un’ora di Roma',
+        params,
+        body: z.strictObject({ version: recordVersion, ...whenAsked }),
+        response: { 201: recordAnswer(schedule) },
+      },
+    },
+    async (request, reply) => {
+      const { version, ...when } = request.body;
+      const { id } = request.params;
+      const actor = actorOf(request);
+      const made = await inTransaction(context.database, async (transaction) => {
+        refuseAct(await findEdit(transaction, id, actor, { hold: true }), 'plan', version);
+        return plan(
+          { context, transaction, author: authorOf(request), actor },
+          {
+            taskType: 'slug_multi_edit',
+            targetType: EDIT_TARGET,
+            targetId: id,
+            payload: {},
+            runAt: runAtOf(when),
+            recurrence: 'none',
+          },
+        );
+      });
+      return reply.status(201).send(made);
+    },
+  );
+
+  app.post(
+    '/api/slug-edits/:id/unplan',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'unplanSlugEdit',
+        summary: 'Slug: toglie la pianificazione di una modifica multipla',
+        params,
+        response: { 200: recordAnswer(schedule) },
+      },
+    },
+    (request) =>
+      inTransaction(context.database, async (transaction) => {
+        const { id } = request.params;
+        refuseAct(await findEdit(transaction, id, actorOf(request)), 'unplan');
+        const [task] = await run<{ id: number }>(
+          transaction,
+          `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,
+          [EDIT_TARGET, id],
+        );
+        if (!task) throw new Problem('not-found');
+        return act({ context, transaction, author: authorOf(request) }, task.id, 'cancel', {});
+      }),
+  );
+}

@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EditAct, EditState, OperationKind } from '../../../domain/portal/edits/kinds.ts';
+import type { Operation } from '../../../domain/portal/edits/operation.ts';
+import type { Issue } from '../../../domain/records/issue.ts';
+import type { Language } from '../../../domain/texts/text.ts';
+import { api } from '../../api.ts';
+
+type Shown = string | number | boolean | null;
+
+export interface EditChange {
+  field: string;
+  language: Language | null;
+  before: Shown;
+  after: Shown;
+}
+
+export interface EditRow {
+  line: number | null;
+  page: string;
+  id: number | null;
+  title: string;
+  changes: EditChange[];
+  issues: Issue[];
+}
+
+/** `GET /slug-edits/{id}`. */
+export interface SlugEdit {
+  id: number;
+  version: number;
+  kind: OperationKind;
+  state: EditState;
+  actions: EditAct[];
+  plannedFor: string | null;
+  counts: { changed: number; unchanged: number; refused: number; undone: number; left: number };
+  rows: EditRow[];
+  reasons: { issue: Issue; count: number; pages: string[] }[];
+  doneAt: string | null;
+}
+
+/** A row of `GET /slug-edits`. */
+export interface LastEdit
+  extends Pick<SlugEdit, 'id' | 'kind' | 'state' | 'actions' | 'plannedFor' | 'doneAt'> {
+  changed: number;
+  authorName: string;
+}
+
+export const lastEditsQuery = queryOptions({
+  queryKey: ['slug-edits'],
+  queryFn: () => api<{ data: LastEdit[] }>('/slug-edits'),
+  // What was just done stands in it.
+  staleTime: 0,
+});
+
+/** As it stands in the form: of every operation what is written of it, sent as far as the chosen one has it. */
+export interface Asked {
+  kind: OperationKind;
+  publishes: boolean;
+  setField: 'status' | 'isIndexable' | 'maxHighlights';
+  value: string;
+  templateField: string;
+  template: Partial<Record<Language, string>>;
+  textField: string;
+  language: Language;
+  find: string;
+  replace: string;
+  pathFind: string;
+  pathReplace: string;
+  languages: readonly string[];
+  parts: string[];
+  sheet: string;
+}
+
+export const editQuery = (id: number) =>
+  queryOptions({ queryKey: ['slug-edit', id], queryFn: () => api<SlugEdit>(`/slug-edits/${id}`) });
+
+/** The operation as the API takes it. */
+export function operationOf(asked: Asked): Operation | object {
+  const { kind, publishes, languages } = asked;
+  switch (kind) {
+    case 'set_field':
+      return { kind, publishes, set: asked.value === '' ? {} : { [asked.setField]: sentValue(asked) } };
+    case 'template':
+      return { kind, publishes, field: asked.templateField, template: asked.template };
+    case 'find_replace': {
+      const { textField: field, language, find, replace } = asked;
+      return { kind, publishes, field, language, find, replace };
+    }
+    case 'replace_path':
+      return { kind, find: asked.pathFind.trim(), replace: asked.pathReplace.trim(), languages };
+    case 'regenerate_path':
+      return { kind, parts: asked.parts, languages };
+    case 'sheet':
+      return { kind, text: asked.sheet };
+  }
+}
+
+/** What is no number is sent as it is written, to be told so. */
+function sentValue({ setField, value }: Asked): boolean | number | string {
+  if (setField === 'isIndexable') return value === 'true';
+  return /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value;
+}
