@@ -15,6 +15,7 @@ import {
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import type { Text } from '../texts/text.ts';
+import { reviewPhotoRows } from './photos.ts';
 import { REPLY_STATES, REVIEW_REASONS, REVIEW_STATES } from './states.ts';
 import { hasLink, hasMarkup, LONGEST_TEXT } from './text.ts';
 
@@ -171,6 +172,7 @@ export const review = defineRecord({
       ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'],
       computed,
     ),
+    photos: reviewPhotoRows,
     lang: choice(REVIEW_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], {
       ...computed,
       default: 'it',

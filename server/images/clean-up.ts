@@ -72,6 +72,7 @@ async function cleanAll(context: Where): Promise<void> {
     }
   }
   await cleanUserPhotos(context);
+  await cleanReviewPhotos(context);
 }
 
 /** Profile photos whose record has another by now, and what an upload that failed left. */
@@ -89,6 +90,25 @@ async function cleanUserPhotos({ config, database }: Where): Promise<void> {
       );
       const kept = person?.file ? path.parse(person.file).name : null;
       await removeFiles(folder, (stem) => stem !== kept);
+    });
+  }
+}
+
+/** Pictures that no review has: what an upload that was refused left, and those of a review that is gone. */
+async function cleanReviewPhotos({ config, database }: Where): Promise<void> {
+  const folders = [
+    originalsOf(config, 'reviews'),
+    ...PHOTO_SIZES.map((size) => path.join(variantsOf(config, size), 'reviews')),
+  ];
+  for (const root of folders) {
+    await forEachFolder(root, async (folder, reviewId) => {
+      const rows = await run<{ file: string }>(
+        database.pool,
+        `select p ->> 'file' as file from reviews r, jsonb_array_elements(r.photos) p where r.id = $1::bigint`,
+        [reviewId],
+      );
+      const kept = new Set(rows.map(({ file }) => path.parse(file).name));
+      await removeFiles(folder, (stem) => !kept.has(stem));
     });
   }
 }

@@ -40,6 +40,11 @@ export function userPhotoFile(where: Where, userId: number, file: string): strin
   return path.join(userOriginalsOf(where), String(userId), file);
 }
 
+/** The picture of a guest's review, known by its public name alone. */
+export function reviewPhotoFile(where: Where, reviewId: number, file: string): string {
+  return path.join(originalsOf(where, 'reviews'), String(reviewId), file);
+}
+
 export function formatOf(mime: string): Format {
   return (Object.keys(FORMATS) as Format[]).find((format) => FORMATS[format] === mime) ?? 'jpg';
 }

@@ -8,6 +8,10 @@ import { openSharp } from './libvips.ts';
 export const FORMATS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 export type Format = keyof typeof FORMATS;
 
+/** Of a file that we have named. */
+export const formatOfFile = (file: string): Format =>
+  (Object.keys(FORMATS) as Format[]).find((format) => file.endsWith(`.${format}`)) ?? 'jpg';
+
 /** Widest original that is kept. */
 const MAX_WIDTH = 3840;
 /** The gray scale's second step: what surrounds a picture that is smaller than asked for. */

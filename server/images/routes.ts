@@ -8,9 +8,10 @@ import { perVisitor } from '../http/rate-limit.ts';
 import { Problem } from '../problem.ts';
 import { cleanImages } from './clean-up.ts';
 import { FORMATS, type Format, placeholder } from './picture.ts';
+import { isReviewPictureShown } from './review-pictures.ts';
 import { variantOf } from './variants.ts';
 
-/** Owners of platform dictionary 10; those whose photos are not built yet have none, hence placeholders. */
+/** Owners of platform dictionary 10. */
 const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'reviews'] as const;
 const FILE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|webp|png)$/;
 const OWNER_ID = /^[1-9]\d{0,9}$/;
@@ -44,10 +45,17 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
       if (!isPhotoSize(size)) throw new Problem('not-found');
       const wanted = (FILE.exec(file)?.[1] ?? 'jpg') as Format;
       const format = request.headers.accept?.includes('image/webp') ? 'webp' : wanted;
-      const known = OWNER_ID.test(ownerId) && FILE.test(file);
+      const isOfReview = owner === 'reviews';
+      const known =
+        OWNER_ID.test(ownerId) &&
+        FILE.test(file) &&
+        // Asked each time, before any file is looked for: what was approved may be taken away again.
+        (!isOfReview || (await isReviewPictureShown(context.database.pool, Number(ownerId), file)));
       // A photo is known by the extension of its original, whichever was asked for.
       const data = known ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
-      return data ? send(reply, data, format) : sendMissing(reply as FastifyReply, size, format);
+      return data
+        ? send(reply, data, format, isOfReview ? REVIEWED : FOR_EVER)
+        : sendMissing(reply as FastifyReply, size, format);
     },
   );
 }
@@ -63,9 +71,13 @@ async function findVariant(context: Context, publicPath: string, size: PhotoSize
   return null;
 }
 
-function send(reply: FastifyReply, data: Buffer, format: Format): FastifyReply {
+/** A name is never used twice; a guest's picture may have to go. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const REVIEWED = 'public, max-age=300';
+
+function send(reply: FastifyReply, data: Buffer, format: Format, kept: string): FastifyReply {
   return reply
-    .headers({ ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable' })
+    .headers({ ...HEADERS, 'cache-control': kept })
     .type(FORMATS[format])
     .send(data);
 }

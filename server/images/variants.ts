@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
 import { type Focal, type Format, makeVariant } from './picture.ts';
+import { reviewOriginal } from './review-pictures.ts';
 
 type Where = Pick<Context, 'config' | 'database'>;
 
@@ -62,12 +63,16 @@ async function make(
   return found && makeFrom(found.original, found.focal, size, format, file);
 }
 
-/** The file behind a public name: a photo of a structure, or someone's profile photo. */
+/** The file behind a public name: a photo of a structure, a guest's with a review, or someone's profile photo. */
 async function originalOf(
   { config, database }: Where,
   publicPath: string,
 ): Promise<{ original: string; focal: Focal } | null> {
   const [owner, ownerId, name = ''] = publicPath.split('/');
+  if (owner === 'reviews') {
+    const original = await reviewOriginal(database.pool, config, Number(ownerId), name);
+    return original === null ? null : { original, focal: { x: 0.5, y: 0.5 } };
+  }
   if (owner !== 'users') {
     const photo =
       (await photoBy(database.pool, 'path', publicPath)) ?? (await publishedBy(database.pool, publicPath));

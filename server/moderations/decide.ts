@@ -57,7 +57,8 @@ export async function decide(unit: UnitOfWork, actor: Actor, call: DecideCall): 
       const values = { reviewNote: note ?? null, rejectReason: isReview ? null : (reason ?? null) };
       await write(unit, row, values);
     }
-    await decideElsewhere(unit, actor, row, kind, { decision, reason, note });
+    const { targetVersion } = call;
+    await decideElsewhere(unit, actor, row, kind, { decision, reason, note, targetVersion });
     return;
   }
   const decided = decidedFields(await changesOf(transaction, row.id), call);

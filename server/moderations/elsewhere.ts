@@ -50,6 +50,8 @@ export interface WholeDecision {
   readonly decision: Decision;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
+  /** Of the record as whoever decides has seen it. */
+  readonly targetVersion?: number | undefined;
 }
 
 /** Decides one where it stands, by the same action as in its own screen; its row in the queue follows by itself. */
@@ -58,7 +60,7 @@ export async function decideElsewhere(
   actor: Actor,
   row: ModerationRow,
   kind: DecidedElsewhere,
-  { decision, reason, note }: WholeDecision,
+  { decision, reason, note, targetVersion: version }: WholeDecision,
 ): Promise<void> {
   const id = row.targetId;
   const isGood = decision === 'approved';
@@ -67,7 +69,7 @@ export async function decideElsewhere(
       const isReported = row.operation === 'update';
       const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
       const why = isGood ? {} : { reason: reviewReason(reason), note };
-      await actOnReview(unit, actor, { id, action, ...why });
+      await actOnReview(unit, actor, { id, action, version, ...why });
       return;
     }
     case 'review_reply':

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../testing/photos.ts';
 import { makeStructure } from '../testing/structures.ts';
-import { picture, upload } from '../testing/uploads.ts';
+import { hugePng, picture, upload } from '../testing/uploads.ts';
 
 let t: Awaited<ReturnType<typeof testAppWithFiles>>;
 let operator: Caller;
@@ -160,17 +159,3 @@ describe('an upload', () => {
     expect((await upload(operator, photosOf(reviewed), [{ data }])).statusCode).toBe(201);
   });
 });
-
-/** A PNG of a few bytes whose header declares 12,000 × 12,000. */
-function hugePng(): Buffer {
-  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(12_000, 0);
-  size.writeUInt32BE(12_000, 4);
-  const rest = Buffer.from('0802000000', 'hex');
-  const chunk = Buffer.concat([Buffer.from('IHDR'), size, rest]);
-  const crc = Buffer.alloc(4);
-  crc.writeUInt32BE(crc32(chunk));
-  const idat = Buffer.from('0000000a49444154789c63000100000500010d0a2db4', 'hex');
-  return Buffer.concat([header, size, rest, crc, idat, Buffer.from('0000000049454e44ae426082', 'hex')]);
-}

@@ -1,4 +1,10 @@
 import { linkTo } from '../../domain/notifications/link.ts';
+import {
+  approvedWithReview,
+  leftOutWords,
+  type ReviewPhoto,
+  reviewPhotoWaits,
+} from '../../domain/reviews/photos.ts';
 import { plainIssues, review } from '../../domain/reviews/review.ts';
 import {
   isModerator,
@@ -26,6 +32,8 @@ import { ratingsChanged, SHOWN } from './ratings.ts';
 import { mailLanguage, tellAuthor } from './submit.ts';
 
 type ReviewRow = Row<typeof review.fields, 'platform'>;
+
+const photosOf = ({ photos }: ReviewRow) => photos as readonly ReviewPhoto[];
 
 /** Reviews that this person may know of: the portal's moderators all, others those of their structures that guests see. */
 export function reviewScope(actor: Pick<Actor, 'role' | 'userId'>): ScopeCondition {
@@ -75,8 +83,11 @@ export async function actOnReview(unit: UnitOfWork, actor: Actor, call: ReviewCa
       members: { from, to: rule.to, allowed: reviewActionsFor(actor.role, from) },
     });
   if (rule.demands && call.reason === undefined) throw fieldProblem('reason', 'required');
+  // What nobody has looked at is approved by no click on a list.
+  if (call.action === 'approve' && call.version === undefined && reviewPhotoWaits(photosOf(current)))
+    throw fieldProblem('photos', 'review_photos_unseen');
   const values = consequences(actor, current, call);
-  const changed = await write(unit, current, { state: rule.to, ...values });
+  const changed = await writeReview(unit, current, { state: rule.to, ...values });
   if (call.action === 'report') {
     await keepReport(transaction, current.id, {
       origin: isModerator(actor.role) ? 'staff' : 'structure',
@@ -108,6 +119,7 @@ function consequences(
   const isShown = reviewActionRule(action).to === 'published';
   return {
     moderatedBy: actor.userId,
+    ...(action === 'approve' ? { photos: approvedWithReview(photosOf(current)) } : {}),
     moderatedAt: now,
     rejectReason: reason ?? null,
     decisionNote: reason === undefined ? null : (note ?? null),
@@ -130,7 +142,9 @@ async function tellDecision(
     });
   }
   if (action === 'approve' || action === 'restore')
-    await tellAuthor(context, transaction, current.id, 'review-published');
+    await tellAuthor(context, transaction, current.id, 'review-published', {
+      photos: leftOutWords(photosOf(current), mailLanguage(current.lang)),
+    });
   if (action !== 'approve') return;
   await notify(context, transaction, 'review_new', {
     by: author.userId,
@@ -177,7 +191,7 @@ export async function reportAsGuest(
   );
   await keepReport(transaction, id, { origin: 'public', userId: null, reason, note });
   const isFirst = current.state === 'published';
-  await write(unit, current, {
+  await writeReview(unit, current, {
     reportCount: current.reportCount + 1,
     ...(isFirst ? { state: 'reported', reportReason: reason, reportNote: note } : {}),
   });
@@ -199,7 +213,7 @@ export async function replyToReview(
     throw fieldProblem('reply', 'review_reply_late');
   refuseIssues(plainIssues('reply', reply));
   const atOnce = repliesAtOnce(actor.role);
-  const changed = await write(unit, current, {
+  const changed = await writeReview(unit, current, {
     reply,
     replyState: atOnce ? 'published' : 'pending',
     replyReason: null,
@@ -224,7 +238,7 @@ export async function decideReply(
     throw new Problem('invalid-transition', {
       members: { from: current.replyState ?? 'none', to, allowed: [] },
     });
-  const changed = await write(unit, current, {
+  const changed = await writeReview(unit, current, {
     replyState: to,
     replyReason: call.reason,
     ...(call.reason === null ? { publishedReply: current.reply } : {}),
@@ -273,16 +287,17 @@ export async function maskReview(
     ...(call.field === 'reply' ? { publishedReply: masked(current.publishedReply) } : {}),
   };
   const untold = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
-  return write(unit, { ...current, ...untold }, values, 'update');
+  return writeReview(unit, { ...current, ...untold }, values, 'update');
 }
 
 const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
-async function write(
+/** Writes what became of a review whose row is held. */
+export async function writeReview(
   { transaction, author }: UnitOfWork,
   current: { readonly id: number; readonly version: number },
   values: Record<string, unknown>,
-  action: 'state' | 'update' = 'state',
+  action: 'state' | 'update' | 'approve' | 'reject' = 'state',
 ): Promise<StoredRecord> {
   const changed = await updateRecord(transaction, { definition: review, author, current, values, action });
   if (!changed) throw new Error(`review ${current.id} moved while it was held`);

@@ -20,6 +20,8 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { publishedNamed } from '../public/content.ts';
 import { reportAsGuest } from './actions.ts';
 import { stayOfInvitation } from './link.ts';
+import { reviewPhotoDoor } from './photo-door.ts';
+import { photoToken } from './photos.ts';
 import { SHOWN } from './ratings.ts';
 import { receiveReview, writtenReview } from './submit.ts';
 
@@ -48,7 +50,10 @@ const freeReview = named(
 );
 const received = named(
   'ReceivedReview',
-  z.strictObject({ status: z.literal('pending').describe('La legge una persona prima che si veda') }),
+  z.strictObject({
+    status: z.literal('pending').describe('La legge una persona prima che si veda'),
+    photoToken: z.string().describe('Per aggiungere foto, entro 24 ore: /api/public/review-photos/{token}'),
+  }),
 );
 
 /** The public door for reviews: asked by the portal with its token (platform dictionary 1.9). */
@@ -57,6 +62,7 @@ export function publicReviewRoutes(app: App, context: Context): void {
   freeRoute(app, context);
   invitationRoutes(app, context);
   reportRoute(app, context);
+  reviewPhotoDoor(app, context);
 }
 
 function freeRoute(app: App, context: Context): void {
@@ -79,12 +85,11 @@ function freeRoute(app: App, context: Context): void {
       const found = await publishedNamed(context.database.pool, String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demand(context, AUTHOR, email);
-      await inTransaction(context.database, async (transaction) => {
+      const id = await inTransaction(context.database, (transaction) => {
         const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
-        await receiveReview(context, transaction, authorOf(request), from, body);
-        return null;
+        return receiveReview(context, transaction, authorOf(request), from, body);
       });
-      return reply.code(202).send({ status: 'pending' });
+      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
     },
   );
 }
@@ -150,7 +155,7 @@ function invitationRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const stay = await must(request.params.token, LINK_WRITES);
-      await inTransaction(context.database, async (transaction) => {
+      const id = await inTransaction(context.database, (transaction) => {
         const from = {
           structureId: stay.structureId,
           name: stay.guestName.slice(0, 60),
@@ -159,10 +164,9 @@ function invitationRoutes(app: App, context: Context): void {
           stayMonth: stay.checkout.slice(0, 7),
           stay: { arrivalId: stay.arrivalId, requestId: stay.requestId },
         };
-        await receiveReview(context, transaction, authorOf(request), from, request.body);
-        return null;
+        return receiveReview(context, transaction, authorOf(request), from, request.body);
       });
-      return reply.code(202).send({ status: 'pending' });
+      return reply.code(202).send({ status: 'pending', photoToken: photoToken(context.config, id) });
     },
   );
 }
@@ -201,6 +205,18 @@ const means = z.strictObject(
   >,
 );
 const text = z.string().nullable();
+const shownPhoto = named(
+  'PublicReviewPhoto',
+  z.strictObject({
+    path: z
+      .string()
+      .describe(
+        'L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50',
+      ),
+    width: z.int().describe('Dell’originale'),
+    height: z.int(),
+  }),
+);
 const shownReview = named(
   'PublicReview',
   z.strictObject({
@@ -218,6 +234,7 @@ const shownReview = named(
     lang: z.enum(Object.keys(REVIEW_LANGUAGES) as [ReviewLanguage]),
     publishedAt: z.string(),
     reply: text.describe('Della struttura'),
+    photos: z.array(shownPhoto).describe('Dell’ospite, una per una approvate'),
   }),
 );
 const shownList = named(
@@ -252,6 +269,7 @@ interface ShownReview {
   readonly lang: ReviewLanguage;
   readonly publishedAt: string;
   readonly reply: string | null;
+  readonly photos: z.infer<typeof shownPhoto>[];
 }
 
 interface Rating {
@@ -263,6 +281,11 @@ interface Rating {
 
 /** When it was published, to the microsecond, and which: as it stands in `after`. */
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([1-9]\d{0,9})$/;
+
+/** As SQL, of the row `r`. */
+const SHOWN_PHOTOS = `(select coalesce(jsonb_agg(jsonb_build_object('path', concat_ws('/', 'reviews', r.id, p ->> 'file'),
+    'width', p -> 'width', 'height', p -> 'height') order by at), '[]')
+  from jsonb_array_elements(r.photos) with ordinality of (p, at) where p ->> 'state' = 'approved')`;
 
 /** What is shown of a structure: what a person approved, and nothing else. */
 function shownRoute(app: App, context: Context): void {
@@ -301,7 +324,8 @@ function shownRoute(app: App, context: Context): void {
         `select r.id, r.shown_name as author, r.author_country as country, r.traveller_type as "travellerType",
            r.stay_month as "stayMonth", r.is_verified as "isVerified", r.scores, r.overall_score::float8 as "overallScore",
            r.title, r.positive_text as "positiveText", r.negative_text as "negativeText", r.lang,
-           to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply
+           to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply,
+           ${SHOWN_PHOTOS} as photos
          from reviews r where r.structure_id = ${structure} and r.state in ${SHOWN} ${written} ${beyond}
          order by r.published_at desc, r.id desc limit ${perPage + 1}`,
         statement.values,

@@ -79,7 +79,10 @@ async function invitation(email: string) {
 describe('a review without an invitation', () => {
   it('is kept as not verified, told to its author, and shown when a person has approved it', async () => {
     const email = 'anna@ospiti.example';
-    expect((await free({ email, name: 'anna maria rossi' })).json()).toEqual({ status: 'pending' });
+    expect((await free({ email, name: 'anna maria rossi' })).json()).toEqual({
+      status: 'pending',
+      photoToken: expect.any(String),
+    });
     expect((await shown()).data).toEqual([]);
     const row = await latest();
     expect(row).toMatchObject({

@@ -39,6 +39,7 @@ import {
   reviewScope,
 } from './actions.ts';
 import { reviewBehaviour } from './behaviours.ts';
+import { reviewPhotoRoutes } from './photo-routes.ts';
 import { publicReviewRoutes } from './public-routes.ts';
 
 const tags = ['reviews'];
@@ -65,6 +66,7 @@ export function reviewRoutes(app: App, context: Context): void {
   replyRoutes(app, context);
   bulkRoute(app, context);
   reportsRoute(app, context);
+  reviewPhotoRoutes(app, context);
   publicReviewRoutes(app, context);
 }
 

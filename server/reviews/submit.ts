@@ -63,14 +63,14 @@ interface Sender {
 /** The language in which a review's author is written to. */
 export const mailLanguage = (lang: string): Language => LANGUAGES.find((one) => one === lang) ?? 'en';
 
-/** Keeps a review until a person has read it; what is odd about it is marked, never dropped. */
+/** Keeps a review until a person has read it; what is odd about it is marked, never dropped. Gives its number. */
 export async function receiveReview(
   context: Context,
   transaction: Transaction,
   author: Author,
   from: Sender,
   body: WrittenReview,
-): Promise<void> {
+): Promise<number> {
   const positiveText = body.positiveText ?? null;
   const negativeText = body.negativeText ?? null;
   refuseIssues(writtenIssues({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
@@ -113,7 +113,8 @@ export async function receiveReview(
       expression: (statement) => `${statement.bind(value)}::text`,
     })),
   });
-  await tellAuthor(context, transaction, Number(made.id), 'review-received');
+  await tellAuthor(context, transaction, made.id, 'review-received');
+  return made.id;
 }
 
 /** One of each stay, and one a year of whoever proves none. */

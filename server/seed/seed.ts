@@ -25,6 +25,7 @@ import { seedReleases } from './portal/releases.ts';
 import { seedSchedules } from './portal/schedules.ts';
 import { keepPortalToken } from './portal-token.ts';
 import { seedReference } from './reference.ts';
+import { addReviewPhotos } from './reviews/photos.ts';
 import { makeReviews } from './reviews/reviews.ts';
 import { makeAffiliations } from './sales/affiliations.ts';
 import { makeHighlights } from './sales/highlights.ts';
@@ -72,6 +73,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await makeBookings(transaction, { requests: 300, arrivals: 200 });
     await makeRegisters(transaction, context.config);
     await makeReviews(transaction);
+    await addReviewPhotos(transaction, context.config, pictures);
     await seedCardPayments(context, transaction, ids);
     await makeHighlights(transaction);
     await seedLeads(transaction, ids);

@@ -39,9 +39,11 @@ export async function listPhotos(caller: Caller, structureId: number): Promise<P
 }
 
 /** A server with a folder of its own for files, gone when it closes. */
-export async function testAppWithFiles(): Promise<TestApp & { dataDir: string }> {
+export async function testAppWithFiles(
+  settings: Parameters<typeof testApp>[0] = {},
+): Promise<TestApp & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-photos-'));
-  const t = await testApp({ dataDir });
+  const t = await testApp({ ...settings, dataDir });
   const close = async () => {
     await t.close();
     await rm(dataDir, { recursive: true, force: true });

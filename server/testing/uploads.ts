@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { Caller } from './app.ts';
@@ -37,4 +38,18 @@ export async function upload(
   return caller.post(url, Buffer.from(await encoded.arrayBuffer()), {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
   });
+}
+
+/** A PNG of a few bytes whose header declares 12,000 × 12,000. */
+export function hugePng(): Buffer {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(12_000, 0);
+  size.writeUInt32BE(12_000, 4);
+  const rest = Buffer.from('0802000000', 'hex');
+  const chunk = Buffer.concat([Buffer.from('IHDR'), size, rest]);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc32(chunk));
+  const idat = Buffer.from('0000000a49444154789c63000100000500010d0a2db4', 'hex');
+  return Buffer.concat([header, size, rest, crc, idat, Buffer.from('0000000049454e44ae426082', 'hex')]);
 }

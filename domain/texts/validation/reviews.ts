@@ -8,5 +8,11 @@ export const validationReviewTexts = {
   review_future: ['Il mese deve ancora venire.', 'This month is still to come.', 'Ce mois est encore à venir.', 'Dieser Monat kommt erst noch.'],
   review_old: ['Al massimo {n} mesi fa.', 'At most {n} months ago.', 'Il y a {n} mois au plus.', 'Höchstens vor {n} Monaten.'],
   review_reply_late: ['La risposta si corregge entro 48 ore da quando è stata scritta.', 'A reply may be corrected within 48 hours of being written.', 'Une réponse se corrige dans les 48 heures.', 'Eine Antwort lässt sich binnen 48 Stunden ändern.'],
+  review_photos_unseen: [
+    'Ha foto da guardare: aprila e decidi da lì.',
+    'It has photos to look at: open it and decide there.',
+    'Il a des photos à regarder : ouvrez-le et décidez là.',
+    'Sie hat Fotos, die jemand ansehen muss: öffnen Sie sie und entscheiden Sie dort.',
+  ],
   review_words: ['Queste parole non ci sono nel testo.', 'These words are not in the text.', 'Ces mots ne sont pas dans le texte.', 'Diese Wörter stehen nicht im Text.'],
 } as const satisfies Texts;
