@@ -177,6 +177,11 @@ export const review = defineRecord({
       ...computed,
       default: 'it',
     }),
+    /** As domain/reviews/translations.ts reads and writes it. */
+    translations: json(['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
+      ...computed,
+      default: {},
+    }),
     flags: choices(REVIEW_FLAGS, ['Segnali', 'Signs', 'Indices', 'Anzeichen'], {
       ...computed,
       default: [],

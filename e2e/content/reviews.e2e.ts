@@ -84,4 +84,35 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   expect([data['@id'], others]).toEqual([`${portal.origin}/${house.slug}`, []]);
   expect(data.aggregateRating.reviewCount).toBeGreaterThan(0);
   expect(data.review.map(({ name }: { name: string }) => name)).toContain(TITLE);
+
+  // In German by a person, in English by the machine; the guest's own words are a click away.
+  await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
+  await page.getByRole('link', { name: TITLE }).press('Enter');
+  await panel.getByText('DE', { exact: true }).click();
+  await panel.getByLabel('Titolo (de)').fill('Eine Rast unter Zitronen');
+  await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen, www.zitronen.example');
+  await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
+  await expect(panel.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
+  await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen.');
+  await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
+  await expect(page.getByText('Traduzione salvata.')).toBeVisible();
+  await panel.getByText('EN', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Traduci automaticamente' }).click();
+  await expect(panel.getByText('Traduzione automatica').first()).toBeVisible();
+  await expect(panel.getByLabel('Titolo (en)')).toHaveValue(/limonien/);
+  expect(await sideways(page, 'the translations of a review')).toEqual([]);
+  expect(await barriersElsewhere(page, 'the translations of a review')).toEqual([]);
+
+  await page.goto(`${portal.origin}/en/${house.slug}#recensioni`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'limonien' }).first()).toContainText(
+    'Translated by machine · original in Italian',
+  );
+  await page.goto(`${portal.origin}/de/${house.slug}#recensioni`);
+  const translated = page.getByRole('listitem').filter({ hasText: 'Eine Rast unter Zitronen' });
+  await expect(translated).toContainText('Übersetzt · Original auf Italienisch');
+  const original = translated.getByText('un silenzio che non ricordavamo');
+  await expect(original).toBeHidden();
+  await translated.getByText('Original zeigen').click();
+  await expect(original).toBeVisible();
+  expect(await barriersElsewhere(page, 'a translated review')).toEqual([]);
 });

@@ -290,6 +290,16 @@ export interface Review {
   readonly lang: string;
   readonly publishedAt: string;
   readonly reply: string | null;
+  /** In the language that was asked for; what is null there is not translated. */
+  readonly translation: ReviewTranslation | null;
+}
+
+interface ReviewTranslation {
+  readonly source: 'human' | 'machine';
+  readonly title: string | null;
+  readonly positiveText: string | null;
+  readonly negativeText: string | null;
+  readonly reply: string | null;
 }
 
 /** What is published of what guests say: a page of it, newest first, and what all of it comes to. */
@@ -472,7 +482,7 @@ export class Door {
   }
 
   reviews(lang: Language, id: number, after: string | null) {
-    const query = new URLSearchParams({ perPage: '5', ...(after ? { after } : {}) });
+    const query = new URLSearchParams({ perPage: '5', lang, ...(after ? { after } : {}) });
     return this.#ask<Reviews>(`/structures/${id}/reviews?${query}`, lang);
   }
 

@@ -52,6 +52,8 @@ export interface Update {
   readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
   /** Whether it takes back an entry of the history. */
   readonly undoes?: boolean;
+  /** What the history says where it may not repeat the values. */
+  readonly told?: readonly FieldChange[];
 }
 
 /**
@@ -74,7 +76,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   const audit = auditCte(statement, author, {
     action: update.action ?? 'update',
     targetType: definition.name,
-    changes: sourced(definition, author, changesBetween(current, update.values)),
+    changes: sourced(definition, author, update.told ?? changesBetween(current, update.values)),
   });
   const { undoes = false } = update;
   const marked = sourcesCte(statement, definition, author, {

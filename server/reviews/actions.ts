@@ -17,9 +17,11 @@ import {
   reviewActionRule,
   reviewActionsFor,
 } from '../../domain/reviews/states.ts';
+import { afterChange, toldOfTranslations } from '../../domain/reviews/translations.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { type ScopeCondition, structureScope } from '../access/scope.ts';
+import { changesBetween } from '../audit/entry.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
@@ -219,7 +221,7 @@ export async function replyToReview(
     replyReason: null,
     repliedAt:
       current.repliedAt !== null && current.replyState !== 'rejected' ? current.repliedAt : now.toISOString(),
-    ...(atOnce ? { publishedReply: reply } : {}),
+    ...(atOnce ? afterReply(current, reply) : {}),
   });
   if (atOnce) await tellReply(unit, current);
   return changed;
@@ -241,7 +243,7 @@ export async function decideReply(
   const changed = await writeReview(unit, current, {
     replyState: to,
     replyReason: call.reason,
-    ...(call.reason === null ? { publishedReply: current.reply } : {}),
+    ...(call.reason === null ? afterReply(current, current.reply) : {}),
   });
   if (call.reason === null) await tellReply(unit, current);
   await notify(unit.context, unit.transaction, 'review_reply_decided', {
@@ -257,6 +259,12 @@ export async function decideReply(
 async function tellReply({ context, transaction, author }: UnitOfWork, current: ReviewRow): Promise<void> {
   ratingsChanged(transaction, author, current.structureId);
   if (current.publishedReply === null) await tellAuthor(context, transaction, current.id, 'review-replied');
+}
+
+/** What guests read from now on; a translation of another reply waits. */
+function afterReply(current: ReviewRow, publishedReply: string | null) {
+  const translations = afterChange(current, { ...current, publishedReply }, false);
+  return { publishedReply, ...(translations && { translations }) };
 }
 
 /** What stands for words that name somebody. */
@@ -286,20 +294,34 @@ export async function maskReview(
     [call.field]: after,
     ...(call.field === 'reply' ? { publishedReply: masked(current.publishedReply) } : {}),
   };
-  const untold = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
-  return writeReview(unit, { ...current, ...untold }, values, 'update');
+  const translations = afterChange(current, { ...current, ...values }, true);
+  const changed = { ...values, ...(translations && { translations }) };
+  return writeReview(unit, current, changed, 'update', Object.keys(values));
 }
 
-const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+export const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
-/** Writes what became of a review whose row is held. */
+/** Writes what became of a review whose row is held; of `untold` texts the history says what they are now alone. */
 export async function writeReview(
   { transaction, author }: UnitOfWork,
-  current: { readonly id: number; readonly version: number },
-  values: Record<string, unknown>,
+  current: ReviewRow,
+  values: Readonly<Record<string, unknown>>,
   action: 'state' | 'update' | 'approve' | 'reject' = 'state',
+  untold: readonly string[] = [],
 ): Promise<StoredRecord> {
-  const changed = await updateRecord(transaction, { definition: review, author, current, values, action });
+  const told = changesBetween(current, values).map((change) => {
+    if (change.field === 'translations')
+      return { ...change, ...toldOfTranslations(current, { ...current, ...values }) };
+    return untold.includes(change.field) ? { ...change, before: null } : change;
+  });
+  const changed = await updateRecord(transaction, {
+    definition: review,
+    author,
+    current,
+    values,
+    action,
+    told,
+  });
   if (!changed) throw new Error(`review ${current.id} moved while it was held`);
   return changed;
 }

@@ -9,6 +9,8 @@ import {
   TRAVELLER_TYPES,
 } from '../../domain/reviews/review.ts';
 import { REASON_CODES } from '../../domain/reviews/states.ts';
+import { shownTranslation } from '../../domain/reviews/translations.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import { demand, type Limit } from '../auth/limits.ts';
 import type { Context } from '../context.ts';
@@ -235,6 +237,19 @@ const shownReview = named(
     publishedAt: z.string(),
     reply: text.describe('Della struttura'),
     photos: z.array(shownPhoto).describe('Dell’ospite, una per una approvate'),
+    translation: z
+      .strictObject({
+        lang: z.enum(LANGUAGES),
+        source: z.enum(['human', 'machine']).describe('machine: almeno un testo è di un servizio'),
+        title: text,
+        positiveText: text,
+        negativeText: text,
+        reply: text,
+      })
+      .nullable()
+      .describe(
+        'Nella lingua chiesta, da mostrare come traduzione con l’originale accanto; un testo null non è tradotto',
+      ),
   }),
 );
 const shownList = named(
@@ -270,6 +285,7 @@ interface ShownReview {
   readonly publishedAt: string;
   readonly reply: string | null;
   readonly photos: z.infer<typeof shownPhoto>[];
+  readonly translations: unknown;
 }
 
 interface Rating {
@@ -302,12 +318,13 @@ function shownRoute(app: App, context: Context): void {
         querystring: z.strictObject({
           perPage: z.coerce.number().int().min(1).max(50).default(10),
           after: z.string().max(60).optional(),
-          lang: f.lang.schema.optional().describe('Solo quelle scritte in questa lingua'),
+          lang: z.enum(LANGUAGES).default('it').describe('Lingua di chi legge, per le traduzioni'),
+          writtenIn: f.lang.schema.optional().describe('Solo quelle scritte in questa lingua'),
         }),
         response: { 200: shownList },
       },
     },
-    async ({ params: { slugOrId }, query: { perPage, after, lang } }, reply) => {
+    async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn } }, reply) => {
       const found = await publishedNamed(pool, slugOrId);
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
@@ -318,14 +335,14 @@ function shownRoute(app: App, context: Context): void {
       const beyond = at
         ? `and (r.published_at, r.id) < (${statement.bind(at)}::timestamptz, ${statement.bind(Number(id))}::integer)`
         : '';
-      const written = lang ? `and r.lang = ${statement.bind(lang)}` : '';
+      const written = writtenIn ? `and r.lang = ${statement.bind(writtenIn)}` : '';
       const rows = await run<ShownReview>(
         pool,
         `select r.id, r.shown_name as author, r.author_country as country, r.traveller_type as "travellerType",
            r.stay_month as "stayMonth", r.is_verified as "isVerified", r.scores, r.overall_score::float8 as "overallScore",
            r.title, r.positive_text as "positiveText", r.negative_text as "negativeText", r.lang,
            to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "publishedAt", r.published_reply as reply,
-           ${SHOWN_PHOTOS} as photos
+           ${SHOWN_PHOTOS} as photos, r.translations
          from reviews r where r.structure_id = ${structure} and r.state in ${SHOWN} ${written} ${beyond}
          order by r.published_at desc, r.id desc limit ${perPage + 1}`,
         statement.values,
@@ -337,7 +354,10 @@ function shownRoute(app: App, context: Context): void {
         [found.id],
       );
       reply.header('cache-control', CONTENT);
-      const data = rows.slice(0, perPage);
+      const data = rows.slice(0, perPage).map(({ translations, ...row }) => ({
+        ...row,
+        translation: shownTranslation({ ...row, publishedReply: row.reply, translations }, lang),
+      }));
       const last = rows.length > perPage ? data.at(-1) : undefined;
       return { rating: rating ?? null, data, next: last ? `${last.publishedAt}_${last.id}` : null };
     },

@@ -41,6 +41,7 @@ import {
 import { reviewBehaviour } from './behaviours.ts';
 import { reviewPhotoRoutes } from './photo-routes.ts';
 import { publicReviewRoutes } from './public-routes.ts';
+import { reviewTranslationRoutes } from './translation-routes.ts';
 
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
@@ -67,6 +68,7 @@ export function reviewRoutes(app: App, context: Context): void {
   bulkRoute(app, context);
   reportsRoute(app, context);
   reviewPhotoRoutes(app, context);
+  reviewTranslationRoutes(app, context);
   publicReviewRoutes(app, context);
 }
 

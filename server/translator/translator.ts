@@ -1,13 +1,13 @@
 import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
 import type { SentForm } from '../../domain/records/translations/kept-words.ts';
-import type { TargetLanguage } from '../../domain/records/translations/machine.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
-/** Translates from Italian; the texts come back in their order. */
+/** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
 export interface Translator {
-  translate(texts: readonly string[], to: TargetLanguage, form: SentForm): Promise<string[]>;
+  translate(texts: readonly string[], from: 'it' | null, to: Language, form: SentForm): Promise<string[]>;
 }
 
 /** Of one try; a busy service is asked once more. */
@@ -16,7 +16,7 @@ const TRIES = 2;
 /** As many as DeepL takes in one request (https://developers.deepl.com/docs/api-reference/translate). */
 const AT_ONCE = 50;
 
-const LANGUAGES = { en: 'en-GB', fr: 'fr', de: 'de' } as const;
+const LANGUAGES = { it: 'it', en: 'en-GB', fr: 'fr', de: 'de' } as const;
 // Without tag handling a tag would be translated as a word; sentences end at line breaks in every form.
 const FORMS: Readonly<Record<SentForm, TranslateTextOptions>> = {
   plain: {},
@@ -48,13 +48,13 @@ export function demandTranslator({ config, log }: Pick<Context, 'config' | 'log'
   const { deepl } = config;
   if (!deepl) throw fieldProblem('translation', 'machine_off');
   return {
-    async translate(texts, to, form) {
+    async translate(texts, from, to, form) {
       const client = await clientOf(deepl);
       const translated: string[] = [];
       try {
         for (let at = 0; at < texts.length; at += AT_ONCE) {
           const some = texts.slice(at, at + AT_ONCE);
-          const results = await client.translateText([...some], 'it', LANGUAGES[to], {
+          const results = await client.translateText([...some], from, LANGUAGES[to], {
             ...FORMS[form],
             splitSentences: 'on',
             formality: 'prefer_more',

@@ -93,9 +93,14 @@ export function FieldValue({
     if (field?.kind === 'date') return formatDate(value as string);
     if (field?.kind === 'instant') return formatMoment(value as string);
     if (field?.kind === 'translated' || field?.kind === 'json') {
-      return Object.entries(value as Record<string, string>)
+      // A list in a bag names texts of the record that the history does not repeat.
+      const words = (text: unknown) =>
+        Array.isArray(text)
+          ? text.map((one) => texts.label(String(one))).join(', ')
+          : withoutTags(String(text), ' ').trim();
+      return Object.entries(value as Record<string, unknown>)
         .filter(([, text]) => text)
-        .map(([language, text]) => `${language}: ${withoutTags(String(text), ' ').trim()}`)
+        .map(([language, text]) => `${language}: ${words(text)}`)
         .join('\n');
     }
     return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -32,6 +32,7 @@ import {
   useReviewAction,
 } from './review.ts';
 import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
+import { Translations } from './translations.tsx';
 
 const HistoryPanel = lazy(() =>
   import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
@@ -76,6 +77,7 @@ export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
             <Actions row={row} onOpen={onOpen} onClose={onClose} />
             <Written row={row} />
             <Reply row={row} />
+            <Translations row={row} />
             {row.state === 'reported' || (row.reportCount ?? 0) > 0 ? <Reports id={row.id} /> : null}
             <Decision row={row} />
           </>

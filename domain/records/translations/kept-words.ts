@@ -1,5 +1,4 @@
 import type { Language } from '../../texts/text.ts';
-import type { TargetLanguage } from './machine.ts';
 
 /** A name that a translation keeps, or says in its own way: `{it: 'Lago di Garda', de: 'Gardasee'}`. */
 export type KeptName = Readonly<Partial<Record<Language, string>>>;
@@ -77,20 +76,17 @@ const fromXml = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** The text as it may be sent: names and contacts marked, so that they come back as they should stand. */
-export function hideKept(
-  text: string,
-  to: TargetLanguage,
-  names: readonly KeptName[],
-  isRich: boolean,
-): Sent {
+export function hideKept(text: string, to: Language, names: readonly KeptName[], isRich: boolean): Sent {
   const kept: string[] = [];
   const links: string[] = [];
   // A formatted text is written in entities already, and its names are found as they stand there.
   const written = isRich ? asXml : (name: string) => name;
   const sent = isRich ? (part: string) => part : asXml;
   const own = new Map(
-    names.flatMap(({ it = '', ...other }) =>
-      it && text.includes(written(it)) ? [[written(it), written(other[to] || it)] as const] : [],
+    names.flatMap(({ it = '', ...others }) =>
+      it && text.includes(written(it))
+        ? [[written(it), written((to !== 'it' && others[to]) || it)] as const]
+        : [],
     ),
   );
   const keep = (back: string, shown: string) => {

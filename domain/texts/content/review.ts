@@ -85,5 +85,16 @@ export const reviewTexts = {
   'origin.staff': ['Il portale', 'The portal', 'Le portail', 'Das Portal'],
   settled: ['decisa', 'decided', 'décidé', 'entschieden'],
   scoreOf: ['Voto {score} su 10', 'Score {score} of 10', 'Note {score} sur 10', 'Note {score} von 10'],
+  translations: ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'],
+  translationSave: ['Salva la traduzione', 'Save the translation', 'Enregistrer la traduction', 'Übersetzung speichern'],
+  'done.translation': ['Traduzione salvata.', 'Translation saved.', 'Traduction enregistrée.', 'Übersetzung gespeichert.'],
+  translationsStale: [
+    'Un testo è cambiato: le sue traduzioni non si vedono sul portale finché una persona non le rivede.',
+    'A text has changed: its translations are not shown on the portal until a person looks at them.',
+    'Un texte a changé : ses traductions ne sont plus visibles sur le portail avant qu’une personne les revoie.',
+    'Ein Text hat sich geändert: Seine Übersetzungen erscheinen erst wieder, wenn eine Person sie geprüft hat.',
+  ],
+  'translation.stale': ['Da rivedere: il testo è cambiato', 'To review: the text has changed', 'À revoir : le texte a changé', 'Zu prüfen: Der Text hat sich geändert'],
+  'translation.gone': ['Tolta con le parole rimosse dal testo', 'Gone with the words taken out of the text', 'Retirée avec les mots ôtés du texte', 'Mit den entfernten Wörtern gelöscht'],
   keys: ['a pubblica · r rifiuta · j k avanti e indietro', 'a publish · r reject · j k next and previous', 'a publier · r refuser · j k suivant et précédent', 'a veröffentlichen · r ablehnen · j k weiter und zurück'],
 } as const satisfies Texts;

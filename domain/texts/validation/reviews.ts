@@ -15,4 +15,6 @@ export const validationReviewTexts = {
     'Sie hat Fotos, die jemand ansehen muss: öffnen Sie sie und entscheiden Sie dort.',
   ],
   review_words: ['Queste parole non ci sono nel testo.', 'These words are not in the text.', 'Ces mots ne sont pas dans le texte.', 'Diese Wörter stehen nicht im Text.'],
+  review_own_language: ['È la lingua in cui la recensione è scritta.', 'This is the language the review is written in.', 'C’est la langue dans laquelle l’avis est écrit.', 'In dieser Sprache ist die Bewertung geschrieben.'],
+  review_nothing_to_translate: ['Non c’è un testo da tradurre.', 'There is no text to translate.', 'Il n’y a pas de texte à traduire.', 'Es gibt keinen Text zum Übersetzen.'],
 } as const satisfies Texts;

@@ -25,17 +25,37 @@ ${
 <a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
 
+/** `de` → `tedesco`. */
+const languageName = ({ lang }: Words, code: string): string =>
+  new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code;
+
+/** In the reader's language where there is a translation, which says that it is one and has the guest's own words beneath. */
 function reviewCard(words: Words, house: Structure, one: Review): Html {
+  const { translation } = one;
   const who = [
     one.author,
     one.travellerType && words.t(`traveller.${one.travellerType}` as TextKey),
     words.month(one.stayMonth),
   ];
-  const text = (said: string | null, sign: string) =>
-    said && html`<p class="said" lang="${one.lang}"><span aria-hidden="true">${sign} </span>${said}</p>`;
-  return html`<li class="panel review" id="recensione-${one.id}"><h3 lang="${one.lang}">${one.title} <mark>${words.number(one.overallScore)}</mark></h3>
+  return html`<li class="panel review" id="recensione-${one.id}"><h3 lang="${translation?.title ? words.lang : one.lang}">${translation?.title ?? one.title} <mark>${words.number(one.overallScore)}</mark></h3>
 <p class="facts">${who.filter(Boolean).join(' · ')} · ${words.t(one.isVerified ? 'verified' : 'notVerified')}</p>
-${text(one.positiveText, '+')}${text(one.negativeText, '−')}
-${one.reply && html`<blockquote lang="${one.lang}"><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said">${one.reply}</p></blockquote>`}
+${translation && html`<p class="facts">${words.t(translation.source === 'machine' ? 'reviewByMachine' : 'reviewTranslated', { language: languageName(words, one.lang) })}</p>`}
+${saidIn(words, house, one, true)}
+${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}"><strong>${one.title}</strong></p>`}${saidIn(words, house, one, false)}</details>`}
 <p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
+}
+
+/** What was liked, what was not, and the answer: translated as far as it is, or what was written instead of it. */
+function saidIn(words: Words, house: Structure, one: Review, isTranslated: boolean): Html {
+  const { translation } = one;
+  const textOf = (name: 'positiveText' | 'negativeText' | 'reply') => {
+    const made = translation?.[name] ?? null;
+    if (!isTranslated) return { lang: one.lang, text: made && one[name] };
+    return { lang: made ? words.lang : one.lang, text: made ?? one[name] };
+  };
+  const said = ({ lang, text }: ReturnType<typeof textOf>, sign: string) =>
+    text && html`<p class="said" lang="${lang}"><span aria-hidden="true">${sign} </span>${text}</p>`;
+  const reply = textOf('reply');
+  return html`${said(textOf('positiveText'), '+')}${said(textOf('negativeText'), '−')}
+${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}">${reply.text}</p></blockquote>`}`;
 }

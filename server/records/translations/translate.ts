@@ -32,6 +32,7 @@ export async function translate(
       if (some.length === 0) continue;
       const texts = await translator.translate(
         some.map(({ sent }) => sent.text),
+        'it',
         lang,
         form,
       );

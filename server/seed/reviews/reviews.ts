@@ -9,6 +9,7 @@ import { recountRatings } from '../../reviews/ratings.ts';
 import { COUNTRY_OF, GUESTS } from '../bookings/guests.ts';
 import { between, type Draw, randomFrom } from '../scenes/draw.ts';
 import { ODD, SAID } from './said.ts';
+import { translatedOf } from './translated.ts';
 
 const MANY = 190;
 const DAYS = 365;
@@ -89,7 +90,7 @@ function rowOf(draw: Draw, n: number, houses: readonly House[], stay: Stay | und
   const wasShown = state === 'published' || state === 'reported' || state === 'hidden';
   const reply = wasShown && n % 3 === 1 ? said.reply : null;
   const waits = reply !== null && n % 15 === 1;
-  return {
+  const row = {
     structureId: stay?.structureId ?? one(draw, houses).id,
     arrivalId: stay?.id ?? null,
     requestId: stay?.requestId ?? null,
@@ -104,7 +105,7 @@ function rowOf(draw: Draw, n: number, houses: readonly House[], stay: Stay | und
     title: odd?.title ?? one(draw, said.titles),
     positive: odd?.text ?? one(draw, said.good),
     negative: odd || n % 4 === 0 ? null : one(draw, said.bad),
-    lang: odd ? 'it' : lang,
+    lang: odd ? ('it' as const) : lang,
     flags: odd ? [...odd.flags] : [],
     state,
     reason: state === 'rejected' ? 'off_topic' : state === 'hidden' ? 'personal_data' : null,
@@ -115,6 +116,9 @@ function rowOf(draw: Draw, n: number, houses: readonly House[], stay: Stay | und
     reportNote: state === 'reported' && n % 2 ? 'Non risulta tra i nostri ospiti.' : null,
     createdAt,
   };
+  const isTranslated = wasShown && !odd && n % 2 === 1;
+  const source = n % 4 === 1 ? 'machine' : 'human';
+  return { ...row, translations: isTranslated ? translatedOf(row, source, n % 30 === 7) : {} };
 }
 
 /** Of every so many. */
@@ -156,12 +160,12 @@ async function insert(transaction: Transaction, rows: readonly ReturnType<typeof
   await run(
     transaction,
     `insert into reviews (structure_id, arrival_id, booking_request_id, is_verified, source, author_name, shown_name, author_email,
-       author_country, traveller_type, stay_month, scores, overall_score, title, positive_text, negative_text, lang, flags,
+       author_country, traveller_type, stay_month, scores, overall_score, title, positive_text, negative_text, lang, translations, flags,
        is_flagged, state, reject_reason, reply, reply_state, published_reply, replied_at, report_reason, report_note,
        report_count, published_at, moderated_at, created_at, updated_at)
      select r."structureId", r."arrivalId", r."requestId", r."arrivalId" is not null,
        case when r."arrivalId" is null then 'site' else 'invite' end, r.name, r.shown, r.email, r.country, r.traveller,
-       r."stayMonth", r.scores, r.overall, r.title, r.positive, r.negative, r.lang, r.flags, cardinality(r.flags) > 0, r.state,
+       r."stayMonth", r.scores, r.overall, r.title, r.positive, r.negative, r.lang, r.translations, r.flags, cardinality(r.flags) > 0, r.state,
        r.reason, r.reply, r."replyState", r."publishedReply", case when r."replyState" = 'pending' then now() - make_interval(hours => 4 + extract(day from r."createdAt")::integer * 2)
          when r.reply is not null then least(now(), r."createdAt" + interval '3 days') end,
        r."reportReason", r."reportNote", case when r.state = 'reported' then 1 else 0 end,
@@ -169,7 +173,7 @@ async function insert(transaction: Transaction, rows: readonly ReturnType<typeof
        case when r.state <> 'pending' then r."createdAt" + interval '5 hours' end, r."createdAt", r."createdAt"
      from jsonb_to_recordset($1::jsonb) as r("structureId" integer, "arrivalId" integer, "requestId" integer, name text, shown text,
        email text, country text, traveller text, "stayMonth" text, scores jsonb, overall numeric, title text, positive text,
-       negative text, lang text, flags text[], state text, reason text, reply text, "replyState" text, "publishedReply" text,
+       negative text, lang text, translations jsonb, flags text[], state text, reason text, reply text, "replyState" text, "publishedReply" text,
        "reportReason" text, "reportNote" text, "createdAt" timestamptz)`,
     [JSON.stringify(rows)],
   );

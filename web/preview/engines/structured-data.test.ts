@@ -84,6 +84,7 @@ const REVIEWS: Reviews = {
       lang: 'it',
       publishedAt: '2026-10-02T08:00:00.000Z',
       reply: null,
+      translation: null,
     },
   ],
   next: null,

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+import { recordVersion } from '../../domain/records/schemas.ts';
+import { review } from '../../domain/reviews/review.ts';
+import { isModerator } from '../../domain/reviews/states.ts';
+import { TRANSLATED_TEXTS, translationsOf } from '../../domain/reviews/translations.ts';
+import { LANGUAGES } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
+import { readRecord } from '../records/actions.ts';
+import { reviewScope } from './actions.ts';
+import { machineReview, translateReview } from './translating.ts';
+
+const tags = ['reviews'];
+const access = { access: { screen: 'reviews', letter: 'u' } } as const;
+const params = z.strictObject({ id: idParam });
+const lang = z.enum(LANGUAGES);
+const field = z.enum(TRANSLATED_TEXTS);
+const place = { version: recordVersion, lang: lang.describe('Un’altra da quella della recensione') };
+const f = review.fields;
+
+/** Longer than other answers may take: four texts, with one try more. */
+const PATIENCE_MS = 60_000;
+
+const answer = named(
+  'ReviewTranslations',
+  z.strictObject({
+    version: z.int(),
+    data: z.array(
+      z.strictObject({
+        lang,
+        field,
+        text: z.string().nullable().describe('null: tolta con le parole che dicevano di una persona'),
+        source: z.enum(['human', 'machine']),
+        isStale: z.boolean().describe('Il testo è cambiato: sul portale non si vede'),
+      }),
+    ),
+    canTranslate: z.boolean().describe('Chi legge può farla tradurre automaticamente'),
+    lost: z.array(field).describe('Che il servizio non ha saputo tradurre'),
+  }),
+);
+
+/** A review in the portal's other languages: what stands beside the guest's own words and never in their place. */
+export function reviewTranslationRoutes(app: App, context: Context): void {
+  const shown = async (
+    request: Parameters<typeof actorOf>[0],
+    id: number,
+    lost: z.infer<typeof field>[] = [],
+  ) => {
+    const actor = actorOf(request);
+    const row = await readRecord(context.database.pool, review, actor.role, id, reviewScope(actor));
+    const canTranslate = context.config.deepl !== null && isModerator(actor.role);
+    return { version: row.version, data: translationsOf(row), canTranslate, lost };
+  };
+
+  app.get(
+    '/api/reviews/:id/translations',
+    {
+      config: { access: { screen: 'reviews', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listReviewTranslations',
+        summary: 'Recensione: le traduzioni, e quali aspettano dopo una modifica',
+        params,
+        response: { 200: answer },
+      },
+    },
+    (request) => shown(request, request.params.id),
+  );
+
+  app.post(
+    '/api/reviews/:id/translations',
+    {
+      config: access,
+      schema: {
+        tags,
+        operationId: 'translateReview',
+        summary: 'Recensione: traduzioni in una lingua, scritte da una persona; null ne toglie una',
+        params,
+        body: named(
+          'ReviewTranslation',
+          z.strictObject({
+            ...place,
+            title: f.title.schema.nullish(),
+            positiveText: f.positiveText.schema.nullish(),
+            negativeText: f.negativeText.schema.nullish(),
+            reply: f.reply.schema.nullish().describe('Della risposta pubblicata'),
+          }),
+        ),
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await inTransaction(context.database, (transaction) =>
+        translateReview({ context, transaction, author: authorOf(request) }, actorOf(request), {
+          id,
+          ...request.body,
+        }),
+      );
+      return shown(request, id);
+    },
+  );
+
+  app.post(
+    '/api/reviews/:id/translations/machine',
+    {
+      handlerTimeout: PATIENCE_MS,
+      config: access,
+      schema: {
+        tags,
+        operationId: 'translateReviewByMachine',
+        summary: 'Recensione: traduce automaticamente ciò che in una lingua manca',
+        params,
+        body: z.strictObject(place),
+        response: { 200: answer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const lost = await machineReview(context, actorOf(request), authorOf(request), { id, ...request.body });
+      return shown(request, id, lost);
+    },
+  );
+}
