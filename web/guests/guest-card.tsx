@@ -31,6 +31,7 @@ import { formatDate } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 import { missingWords } from './missing-words.ts';
+import { NamedSelect } from './named-select.tsx';
 import { type Person, sentValues } from './people.ts';
 import { PlaceSelect } from './place-select.tsx';
 import classes from './register.module.css';
@@ -95,11 +96,9 @@ export function GuestCard(props: GuestCardProps) {
     />
   );
   const state = (name: 'birthState' | 'citizenship' | 'residenceState') => (
-    <Select
+    <NamedSelect
       {...of(name)}
       description={undefined}
-      searchable
-      selectFirstOptionOnChange
       limit={60}
       data={states
         .filter(
@@ -109,7 +108,6 @@ export function GuestCard(props: GuestCardProps) {
       value={values[name]}
       onChange={(code) => onChange(name, code)}
       nothingFoundMessage={t('common:none')}
-      comboboxProps={{ shadow: 'md' }}
       error={errors[name] ?? warningNode(warnings.get(name))}
     />
   );
@@ -232,15 +230,12 @@ export function GuestCard(props: GuestCardProps) {
             </Text>
           ) : (
             <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="xs">
-              <Select
+              <NamedSelect
                 {...of('documentType')}
-                searchable
-                selectFirstOptionOnChange
                 data={byUse(documents).map(({ code, name }) => ({ value: code, label: name }))}
                 value={values.documentType}
                 onChange={(code) => onChange('documentType', code)}
                 nothingFoundMessage={t('common:none')}
-                comboboxProps={{ shadow: 'md' }}
               />
               {text('documentNumber', 20)}
               {place('documentIssuedIn', 'comuni,stati', null)}

@@ -172,3 +172,35 @@ export function without(people: readonly Person[], index: number): Person[] {
     values: { ...person.values, kind: right[at] ?? person.values.kind },
   }));
 }
+
+/** What the form shows; `clean` is the same list until a person changes it. */
+export interface Written {
+  people: readonly Person[];
+  clean: readonly Person[] | null;
+}
+
+/**
+ * The form once the server has answered: what was `sent` is as the server has it (`saved`, in the same order), what the person
+ * did since stays. People are told apart by their key.
+ */
+export function afterSave(
+  saved: readonly Person[],
+  sent: readonly Person[],
+  now: readonly Person[],
+): Written {
+  const people = now.map((person) => {
+    const at = sent.findIndex(({ key }) => key === person.key);
+    const [before, after] = [sent[at], saved[at]];
+    if (!before || !after) return person;
+    const typed = Object.entries(person.values).filter(
+      ([name, value]) => value !== before.values[name as GuestField],
+    );
+    return {
+      ...after,
+      key: person.key,
+      values: { ...after.values, ...Object.fromEntries(typed) },
+      isLikeHead: person.isLikeHead === before.isLikeHead ? after.isLikeHead : person.isLikeHead,
+    };
+  });
+  return { people, clean: now === sent ? people : null };
+}

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { useTexts } from '../texts.ts';
 import type { Official } from './register-query.ts';
@@ -16,22 +16,33 @@ interface PlaceSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
   onChange: (place: Official | null) => void;
 }
 
-/** A comune, or a state beside it, by the first letters of its name; the likeliest is chosen by Enter. */
+/** Not ended when more is typed: Enter may still wait for it. */
+const placesQuery = (lists: string, day: string | null, q: string) =>
+  queryOptions({
+    queryKey: ['official-places', lists, day, q],
+    queryFn: async () => {
+      const query = { q, lists, ...(day ? { on: day } : {}) };
+      return (await api<{ data: Official[] }>('/official-places', { query })).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A comune, or a state beside it, by the first letters of its name; the likeliest is chosen by Enter or Tab. */
 export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: PlaceSelectProps) {
   const { t } = useTexts('guest_register', 'common');
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const client = useQueryClient();
+  const sought = typed.trim();
+  const isSought = sought.length >= 2 && sought !== known?.label;
+  const [asked] = useDebouncedValue(sought, 120);
   const { data = [], isFetching } = useQuery({
-    queryKey: ['official-places', lists, day, asked],
-    queryFn: async ({ signal }) => {
-      const query = { q: asked, lists, ...(day ? { on: day } : {}) };
-      return (await api<{ data: Official[] }>('/official-places', { query, signal })).data;
-    },
-    enabled: asked.length >= 2 && asked !== known?.label,
+    ...placesQuery(lists, day, asked),
+    enabled: isSought && asked.length >= 2,
     placeholderData: (former) => former,
-    staleTime: Number.POSITIVE_INFINITY,
   });
+  /** Counts the keys: what is found for Enter is taken unless the person went on typing. */
+  const keys = useRef(0);
   const listed = known && !data.some(({ code }) => code === known.code) ? [known, ...data] : data;
   return (
     <Select
@@ -47,14 +58,22 @@ export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: Pla
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onKeyDown={(event) => {
-        const [first] = data;
-        const isLookedUp = isOpen && !isFetching && asked.length >= 2 && asked === typed.trim();
+        if (event.key !== 'Shift') keys.current += 1;
+        if (event.key !== 'Enter' && event.key !== 'Tab') return;
         // What the arrows have marked is chosen by the list itself.
         const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
-        if ((event.key !== 'Enter' && event.key !== 'Tab') || !isLookedUp || !first || isMarked) return;
+        if (!isOpen || !isSought || isMarked) return;
         if (event.key === 'Enter') event.preventDefault();
-        onChange(first);
-        setOpen(false);
+        const key = keys.current;
+        client.fetchQuery(placesQuery(lists, day, sought)).then(
+          ([first]) => {
+            if (!first || key !== keys.current) return;
+            onChange(first);
+            setOpen(false);
+          },
+          // The list says that it could not look.
+          () => undefined,
+        );
       }}
       nothingFoundMessage={
         asked.length < 2

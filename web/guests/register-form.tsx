@@ -13,7 +13,17 @@ import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { GuestCard } from './guest-card.tsx';
-import { asParty, changed, type Person, peopleOf, sentValues, withOneMore, without } from './people.ts';
+import {
+  afterSave,
+  asParty,
+  changed,
+  type Person,
+  peopleOf,
+  sentValues,
+  type Written,
+  withOneMore,
+  without,
+} from './people.ts';
 import classes from './register.module.css';
 import { type Register, registerPath, registerQuery, statesKey } from './register-query.ts';
 
@@ -27,28 +37,36 @@ interface RegisterFormProps {
 export function RegisterForm({ structureId, arrivalId, register }: RegisterFormProps) {
   const { t } = useTexts('guest_register', 'common');
   const client = useQueryClient();
-  const [people, setPeople] = useState<readonly Person[]>(() => peopleOf(register));
+  const [{ people, clean }, setWritten] = useState<Written>(() => {
+    const read = peopleOf(register);
+    return { people: read, clean: read };
+  });
+  const isDirty = people !== clean;
   const [places, setPlaces] = useState(register.places);
-  const [isDirty, setDirty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useLeaveGuard(isDirty, () => {});
   const path = registerPath(structureId, arrivalId);
-  // Read anew after a save: who was being written keeps the place under the hand.
+  // Read anew after a save: who was being written keeps the place under the hand, and what was typed since.
   const shown = useRef(register.version);
+  const sent = useRef<readonly Person[] | null>(null);
   useEffect(() => {
     if (shown.current === register.version) return;
     shown.current = register.version;
-    setPlaces(register.places);
-    setPeople((before) =>
-      peopleOf(register).map((person, at) => ({ ...person, key: before[at]?.key ?? person.key })),
-    );
-    setDirty(false);
+    setPlaces((known) => ({ ...known, ...register.places }));
+    const saved = peopleOf(register);
+    const before = sent.current;
+    sent.current = null;
+    setWritten(({ people }) => (before ? afterSave(saved, before, people) : { people: saved, clean: saved }));
   }, [register]);
 
-  const put = (next: readonly Person[]) => {
-    setPeople(next);
-    setDirty(true);
-  };
+  const put = (next: (now: readonly Person[]) => readonly Person[]) =>
+    setWritten((now) => ({ ...now, people: next(now.people) }));
+  /** Of people as they are by then: a place may be found while the next field is written. */
+  const putOf = ({ key }: Person, how: (now: readonly Person[], index: number) => readonly Person[]) =>
+    put((now) => {
+      const at = now.findIndex((one) => one.key === key);
+      return at < 0 ? now : how(now, at);
+    });
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: registerQuery(structureId, arrivalId).queryKey }),
@@ -56,26 +74,32 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     ]);
   };
   const save = useMutation({
-    mutationFn: () =>
-      api(path, {
+    mutationFn: () => {
+      sent.current = people;
+      return api(path, {
         method: 'PUT',
         body: {
           version: register.version,
           guests: sentValues(people).map((values, at) => ({ id: people[at]?.id ?? null, values })),
         },
-      }),
+      });
+    },
     onSuccess: async () => {
       void toast('success', t('guest_register:saved'));
       await refresh();
     },
     onError: (error) => {
+      sent.current = null;
       const [first] = Object.keys(fieldErrors(error));
       const [, at, name] = /^guests\.(\d+)\.(\w+)$/.exec(first ?? '') ?? [];
       form.current?.querySelector<HTMLElement>(`[data-field="${at}.${name}"]`)?.focus();
     },
   });
   const report = useMutation({
-    mutationFn: () => api(`${path}/reported`, { method: 'POST' }),
+    mutationFn: () => {
+      sent.current = people;
+      return api(`${path}/reported`, { method: 'POST' });
+    },
     onSuccess: refresh,
     onError: (error) => void toast('failure', problemWords(error)),
   });
@@ -100,8 +124,8 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     );
   const hasOwnErrors = Object.keys(errors).some((at) => /^guests\.\d/.test(at));
   const party = partyOf(people.map(({ values }) => values.kind));
-  const sent = sentValues(people);
-  const complete = sent.filter(
+  const values = sentValues(people);
+  const complete = values.filter(
     (guest, at) => missingOf(guest, { isDocumentGone: people[at]?.isDocumentGone ?? false }).length === 0,
   ).length;
   const askReport = async () => {
@@ -119,6 +143,11 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     <form
       ref={form}
       noValidate
+      // Enter in an open list is meant for the list: before a name is found it would save half a register.
+      onKeyDown={(event) => {
+        const isInList = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Enter' && isInList) event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate();
@@ -134,7 +163,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
               aria-label={t('guest_register:party.label')}
               data={PARTIES.map((one) => ({ value: one, label: t(`guest_register:party.${one}`) }))}
               value={party ?? ''}
-              onChange={(one) => put(asParty(people, one as Party))}
+              onChange={(one) => put((now) => asParty(now, one as Party))}
             />
           )}
         </Group>
@@ -145,7 +174,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
             style={{ alignSelf: 'flex-start' }}
             onClick={() => {
               save.reset();
-              setDirty(false);
+              sent.current = null;
               void refresh();
             }}
           >
@@ -159,22 +188,24 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
             index={index}
             places={places}
             errors={errorsOf(index)}
-            onChange={(name, value) => put(changed(people, index, name, value))}
+            onChange={(name, value) => putOf(person, (now, at) => changed(now, at, name, value))}
             onPlace={(name, place) => {
-              if (place) setPlaces({ ...places, [place.code]: place });
-              put(changed(people, index, name, place?.code ?? null));
+              if (place) setPlaces((known) => ({ ...known, [place.code]: place }));
+              putOf(person, (now, at) => changed(now, at, name, place?.code ?? null));
             }}
             onLikeHead={(isLikeHead) =>
-              put(people.map((one, at) => (at === index ? { ...one, isLikeHead } : one)))
+              putOf(person, (now) =>
+                now.map((one) => (one.key === person.key ? { ...one, isLikeHead } : one)),
+              )
             }
-            onRemove={people.length > 1 ? () => put(without(people, index)) : null}
+            onRemove={people.length > 1 ? () => putOf(person, without) : null}
           />
         ))}
         <Group justify="space-between" gap="sm">
           <Button
             variant="default"
             leftSection={<Glyph name="user-plus" />}
-            onClick={() => put(withOneMore(people, register.stay))}
+            onClick={() => put((now) => withOneMore(now, register.stay))}
           >
             {t('guest_register:add')}
           </Button>
