@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -101,6 +102,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
         <Claim one={one} call={call} onHistory={() => setAsking('history')} />
         {one.facts.length > 0 && <Facts facts={one.facts} />}
         {all === 0 && <Text c="dimmed">{t('moderation:nothingToShow')}</Text>}
+        {one.targetType === 'review' && <ReviewPhotos reviewId={one.targetId} author={null} />}
         {all > 0 && (
           <Switch
             label={t('moderation:onlyDifferences')}

@@ -31,6 +31,7 @@ import {
   reviewsChanged,
   useReviewAction,
 } from './review.ts';
+import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
 import { Translations } from './translations.tsx';
 
@@ -76,6 +77,7 @@ export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
             <Head row={row} />
             <Actions row={row} onOpen={onOpen} onClose={onClose} />
             <Written row={row} />
+            <ReviewPhotos reviewId={row.id} author={row.shownName} />
             <Reply row={row} />
             <Translations row={row} />
             {row.state === 'reported' || (row.reportCount ?? 0) > 0 ? <Reports id={row.id} /> : null}
