@@ -292,6 +292,8 @@ export interface Review {
   readonly reply: string | null;
   /** In the language that was asked for; what is null there is not translated. */
   readonly translation: ReviewTranslation | null;
+  /** Of the guest, each approved by a person. */
+  readonly photos: readonly { readonly path: string; readonly width: number; readonly height: number }[];
 }
 
 interface ReviewTranslation {
@@ -300,6 +302,21 @@ interface ReviewTranslation {
   readonly positiveText: string | null;
   readonly negativeText: string | null;
   readonly reply: string | null;
+}
+
+/** What a review that was sent is answered with. */
+export interface SentReview {
+  /** By which its pictures follow. */
+  readonly photoToken: string;
+}
+
+/** What became of pictures, one by one: `errors` are sentences in the guest's language. */
+export interface TakenPhotos {
+  readonly data: readonly { readonly name: string }[];
+  readonly failed: readonly {
+    readonly name: string;
+    readonly errors: Readonly<Record<string, readonly string[]>>;
+  }[];
 }
 
 /** What is published of what guests say: a page of it, newest first, and what all of it comes to. */
@@ -349,6 +366,8 @@ export class Refused extends Error {
 }
 
 const PATIENCE_MS = 10_000;
+/** Each picture is drawn anew before the door answers. */
+const UPLOAD_PATIENCE_MS = 60_000;
 
 /** The public door, asked with the portal's own token; guests' browsers never see either. */
 export class Door {
@@ -488,7 +507,7 @@ export class Door {
 
   /** What a guest writes without an invitation: nobody has seen them there. */
   review(lang: Language, body: object) {
-    return this.#ask<unknown>('/reviews', lang, body);
+    return this.#ask<SentReview>('/reviews', lang, body);
   }
 
   invitation(lang: Language, token: string) {
@@ -496,7 +515,24 @@ export class Door {
   }
 
   invitedReview(lang: Language, token: string, body: object) {
-    return this.#ask<unknown>(`/review-invitations/${encodeURIComponent(token)}`, lang, body);
+    return this.#ask<SentReview>(`/review-invitations/${encodeURIComponent(token)}`, lang, body);
+  }
+
+  /** Pictures of a review that was just sent: some may be taken and others not. */
+  async reviewPhotos(lang: Language, token: string, files: readonly File[]): Promise<TakenPhotos> {
+    const form = new FormData();
+    for (const file of files) form.append('file', file, file.name);
+    const answer = await fetch(`${this.#origin}/api/public/review-photos/${encodeURIComponent(token)}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'accept-language': lang },
+      body: form,
+      signal: AbortSignal.timeout(UPLOAD_PATIENCE_MS),
+    });
+    const said = (await answer.json().catch(() => ({}))) as Partial<TakenPhotos> & {
+      readonly title?: string;
+    };
+    if (!answer.ok && !said.failed) throw new Refused(answer.status, said);
+    return { data: said.data ?? [], failed: said.failed ?? [] };
   }
 
   report(lang: Language, id: string, body: object) {

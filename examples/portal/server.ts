@@ -22,12 +22,12 @@ import { structurePage } from './pages/structure.ts';
 import { writtenPage } from './pages/written.ts';
 import { carrying, type Preview, previewIn, within } from './preview.ts';
 import { freeReview, invitedReview, reportReview, thanksPage } from './reviews/pages.ts';
+import { morePhotos } from './reviews/photos.ts';
 import { LANGUAGES, Words } from './texts.ts';
+import { readForm, readUpload, type Upload } from './uploads.ts';
 
 const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
 const STYLE_URL = `/portal-${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}.css`;
-/** Longest form that is read: a request's texts, whatever their letters weigh. */
-const LONGEST_FORM = 64 * 1024;
 const WORDS = new Map(LANGUAGES.map((lang) => [lang, new Words(lang)]));
 const wordsOf = (lang: Language) => WORDS.get(lang) ?? new Words(lang);
 
@@ -46,6 +46,8 @@ interface Asking {
   /** The language that the address names; null: Italian, or a guest's own. */
   readonly chosen: Words | null;
   readonly form: () => Promise<URLSearchParams>;
+  /** The same of a form that may bring files. */
+  readonly upload: () => Promise<Upload>;
 }
 
 type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 } | { paper: Paper };
@@ -144,6 +146,8 @@ async function review(door: Door, asking: Asking): Promise<Answer | null> {
   if (third !== undefined) return null;
   if (second === undefined) return freeReview(door, asking);
   if (second === 'segnala') return reportReview(door, asking);
+  if (second === 'foto')
+    return asking.method === 'POST' ? morePhotos(door, asking.words, asking.upload) : null;
   if (second === 'grazie') return { page: thanksPage(asking.words) };
   return GUEST.test(second) ? invitedReview(door, second, asking) : null;
 }
@@ -204,18 +208,6 @@ async function decided(
   }
 }
 
-/** A form's fields; more than one may weigh is refused before it is held. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > LONGEST_FORM) throw new Refused(413, {});
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
-}
-
 function asked(request: IncomingMessage): Asking {
   const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
   const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decoded));
@@ -230,6 +222,7 @@ function asked(request: IncomingMessage): Asking {
     words: chosen ?? wordsOf('it'),
     chosen,
     form: () => readForm(request),
+    upload: () => readUpload(request),
   };
 }
 

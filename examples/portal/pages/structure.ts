@@ -56,7 +56,7 @@ export async function structurePage(
       asked,
       prices,
       errors,
-      reviews: reviewsOf(words, structure, reviews),
+      reviews: reviewsOf(words, site.images, structure, reviews),
       form: requestForm(words, {
         action: `${base(lang)}/chiedi`,
         structures: [structure.id],

@@ -1,9 +1,11 @@
-import { type Door, Refused } from '../door.ts';
+import { type Door, Refused, type SentReview } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { type Errors, said } from '../pages/fields.ts';
 import type { TextKey, Words } from '../texts.ts';
+import type { Upload } from '../uploads.ts';
+import { photoErrors, photoField, sendPhotos } from './photos.ts';
 
 const SCORED = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 const TRAVELLERS = ['couple', 'family', 'solo', 'friends', 'business', 'group'] as const;
@@ -31,9 +33,9 @@ function form(words: Words, place: Place, sent: URLSearchParams, errors: Errors)
   const input = (name: string, key: TextKey, more: string, max: number) =>
     html`<label class="field">${words.t(key)}<input name="${name}" value="${value(name)}" maxlength="${max}" type="${more}" required${describes(name)}></label>${wrong(name)}`;
   const options = Array.from({ length: 10 }, (_, at) => String(10 - at));
-  const shown = ['title', 'positiveText', 'negativeText', 'name', 'email', 'stayMonth', 'scores'];
+  const shown = ['title', 'positiveText', 'negativeText', 'name', 'email', 'stayMonth', 'scores', 'photos'];
   const beside = Object.entries(errors).filter(([path]) => !shown.some((name) => path.startsWith(name)));
-  return html`<form class="request" method="post" action="${place.action}">
+  return html`<form class="request" method="post" enctype="multipart/form-data" action="${place.action}">
 ${Object.keys(errors).length > 0 && html`<div class="notice wrong" role="alert"><p>${words.t('wrong')}</p>${beside.map(([, texts]) => html`<p>${texts.join(' ')}</p>`)}</div>`}
 ${place.isFree && html`<input type="hidden" name="structure" value="${place.structureId}">`}
 ${input('title', 'reviewTitle', 'text', 100)}
@@ -51,6 +53,7 @@ ${input('title', 'reviewTitle', 'text', 100)}
       html`<option value="${one}"${value('travellerType') === one && html` selected`}>${words.t(`traveller.${one}`)}</option>`,
   )}</select></label>
 ${place.isFree && html`<div class="pair">${input('name', 'name', 'text', 60)}${input('email', 'email', 'email', 254)}</div>${input('stayMonth', 'reviewMonth', 'month', 7)}`}
+${photoField(words, said(errors, 'photos'))}
 <label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
 <label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('reviewPrivacy')}</label>
 <button class="main">${words.t('reviewSend')}</button></form>`;
@@ -94,24 +97,34 @@ const bodyOf = (words: Words, sent: URLSearchParams) => {
   };
 };
 
-/** Sends it, or shows the form again with what is wrong. */
+/** Sends it and then its pictures, or shows the form again with what is wrong. */
 async function send(
+  door: Door,
   words: Words,
   place: Place,
-  sent: URLSearchParams,
-  work: () => Promise<unknown>,
+  upload: Upload,
+  work: () => Promise<SentReview>,
 ): Promise<Answer> {
+  const { fields: sent, files } = upload;
+  const photos = photoErrors(words, upload);
+  if (photos.length > 0) return { page: writePage(words, place, sent, { photos }), words };
   try {
-    await work();
-    return { movedTo: `${base(words.lang)}/recensione/grazie`, status: 303 };
+    const { photoToken } = await work();
+    return await sendPhotos(door, words, photoToken, files);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.status === 409) return { page: notePage(words, 'reviews', 'reviewTwice', 409), words };
     if (error.status !== 422 && error.status !== 429) throw error;
-    const errors = Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] };
+    const errors: Errors = {
+      ...(Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] }),
+      // A browser gives no file twice.
+      ...(files.length > 0 && { photos: [words.t('reviewPhotosAgain')] }),
+    };
     return { page: writePage(words, place, sent, errors), words };
   }
 }
+
+const NOTHING: Upload = { fields: new URLSearchParams(), files: [], isCut: false };
 
 interface Asked {
   readonly method: string;
@@ -119,14 +132,16 @@ interface Asked {
   readonly chosen: Words | null;
   readonly query: URLSearchParams;
   readonly form: () => Promise<URLSearchParams>;
+  readonly upload: () => Promise<Upload>;
 }
 
 /** `/recensione?structure=…`: what somebody has to say who was not invited. */
 export async function freeReview(
   door: Door,
-  { method, words, query, form: read }: Asked,
+  { method, words, query, upload: read }: Asked,
 ): Promise<Answer | null> {
-  const sent = method === 'POST' ? await read() : new URLSearchParams();
+  const upload = method === 'POST' ? await read() : NOTHING;
+  const { fields: sent } = upload;
   const id = sent.get('structure') ?? query.get('structure') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const house = await door.structure(words.lang, id);
@@ -143,7 +158,7 @@ export async function freeReview(
     email: (sent.get('email') ?? '').trim(),
     stayMonth: sent.get('stayMonth') ?? '',
   };
-  return send(words, place, sent, () => door.review(words.lang, { ...who, ...bodyOf(words, sent) }));
+  return send(door, words, place, upload, () => door.review(words.lang, { ...who, ...bodyOf(words, sent) }));
 }
 
 /** `/recensione/CODE-signature`: of a stay, by its link. */
@@ -157,9 +172,10 @@ export async function invitedReview(door: Door, token: string, asked: Asked): Pr
     isFree: false,
     structureId: stay.structure.id,
   };
-  const sent = asked.method === 'POST' ? await asked.form() : new URLSearchParams();
+  const upload = asked.method === 'POST' ? await asked.upload() : NOTHING;
+  const { fields: sent } = upload;
   if (asked.method !== 'POST') return { page: writePage(words, place, sent), words };
-  return send(words, place, sent, () => door.invitedReview(words.lang, token, bodyOf(words, sent)));
+  return send(door, words, place, upload, () => door.invitedReview(words.lang, token, bodyOf(words, sent)));
 }
 
 /** `/recensione/segnala?id=…`: what a visitor has against one. */

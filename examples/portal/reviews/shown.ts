@@ -1,12 +1,18 @@
 import type { Review, Reviews, Structure } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
+import { picture } from '../layout.ts';
 import type { TextKey, Words } from '../texts.ts';
 
 const KNOWN = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 
 /** What guests say of a house: the averages, a page of reviews, and where to write one. */
-export function reviewsOf(words: Words, house: Structure, { rating, data, next }: Reviews): Html {
+export function reviewsOf(
+  words: Words,
+  images: string,
+  house: Structure,
+  { rating, data, next }: Reviews,
+): Html {
   const here = `${base(words.lang)}/${house.slug ?? house.id}`;
   return html`<section id="recensioni" class="reviews"><h2>${words.t('reviews')}</h2>
 ${!rating && html`<p class="count">${words.t('reviewsNone')}</p>`}
@@ -20,7 +26,7 @@ ${
       : html`<div><dt>${words.t(`criterion.${name}`)}</dt><dd>${words.number(mean)}</dd></div>`;
   })}</dl>`
 }
-<ul class="plain">${data.map((one) => reviewCard(words, house, one))}</ul>
+<ul class="plain">${data.map((one) => reviewCard(words, images, house, one))}</ul>
 <p class="buttons">${next && html`<a class="button" href="${here}?reviews=${encodeURIComponent(next)}#recensioni">${words.t('reviewMore')}</a>`}
 <a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
@@ -30,7 +36,7 @@ const languageName = ({ lang }: Words, code: string): string =>
   new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code;
 
 /** In the reader's language where there is a translation, which says that it is one and has the guest's own words beneath. */
-function reviewCard(words: Words, house: Structure, one: Review): Html {
+function reviewCard(words: Words, images: string, house: Structure, one: Review): Html {
   const { translation } = one;
   const who = [
     one.author,
@@ -42,7 +48,7 @@ function reviewCard(words: Words, house: Structure, one: Review): Html {
 ${translation && html`<p class="facts">${words.t(translation.source === 'machine' ? 'reviewByMachine' : 'reviewTranslated', { language: languageName(words, one.lang) })}</p>`}
 ${saidIn(words, house, one, true)}
 ${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}"><strong>${one.title}</strong></p>`}${saidIn(words, house, one, false)}</details>`}
-<p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
+${shots(words, images, one)}<p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
 }
 
 /** What was liked, what was not, and the answer: translated as far as it is, or what was written instead of it. */
@@ -58,4 +64,14 @@ function saidIn(words: Words, house: Structure, one: Review, isTranslated: boole
   const reply = textOf('reply');
   return html`${said(textOf('positiveText'), '+')}${said(textOf('negativeText'), '−')}
 ${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}">${reply.text}</p></blockquote>`}`;
+}
+
+/** The guest's own pictures, each a link to a larger one. */
+function shots(words: Words, images: string, { photos, author }: Review): Html | null {
+  if (photos.length === 0) return null;
+  return html`<ul class="plain shots">${photos.map(({ path }, at) => {
+    const alt = words.t('reviewPhoto', { n: at + 1, count: photos.length, author });
+    return html`<li><a href="${images}/images/960x540/${path}">${picture(images, { path, alt }, 'card')}</a></li>`;
+  })}</ul>
+`;
 }

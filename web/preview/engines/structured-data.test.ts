@@ -85,6 +85,7 @@ const REVIEWS: Reviews = {
       publishedAt: '2026-10-02T08:00:00.000Z',
       reply: null,
       translation: null,
+      photos: [],
     },
   ],
   next: null,
