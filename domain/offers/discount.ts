@@ -119,7 +119,7 @@ const FIELDS = {
     ],
   }),
   ...lifeFields(),
-  position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], { default: 0, computed: true }),
+  position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], { default: 0, computed: true }),
 };
 
 export type Discount = Values<typeof FIELDS>;

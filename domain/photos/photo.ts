@@ -86,7 +86,7 @@ export const photo = defineRecord({
       { default: 0.5 },
     ),
     isCover: boolean(['Copertina', 'Cover', 'Couverture', 'Titelbild'], { default: false, computed: true }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
     }),

@@ -39,7 +39,7 @@ export function policyFields() {
       default: 0,
       computed: true,
     }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
     }),

@@ -75,7 +75,7 @@ export const room = defineRecord({
     }),
     accommodationTypeId: reference(
       'accommodation-types',
-      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Wohneinheitsart'],
+      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
       { required: true },
     ),
     status: recordStatus(),

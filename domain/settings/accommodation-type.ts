@@ -52,18 +52,28 @@ export const accommodationType = defineRecord({
       ['Famiglia', 'Family', 'Famille', 'Gruppe'],
       { required: true },
     ),
-    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Mindestgäste'], {
-      default: 1,
-    }),
+    minOccupancy: integer(
+      1,
+      30,
+      ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'],
+      {
+        default: 1,
+      },
+    ),
     standardOccupancy: integer(
       1,
       30,
       ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'],
       { default: 2 },
     ),
-    maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstgäste'], {
-      default: 2,
-    }),
+    maxOccupancy: integer(
+      1,
+      30,
+      ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'],
+      {
+        default: 2,
+      },
+    ),
     defaultBedrooms: integer(0, 20, ['Camere', 'Bedrooms', 'Chambres', 'Schlafzimmer'], { default: 1 }),
     defaultBathrooms: integer(0, 20, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], { default: 1 }),
     minSurfaceM2: integer(

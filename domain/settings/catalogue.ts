@@ -36,7 +36,7 @@ export function entryFields(longest: number) {
   return {
     code: codeField(),
     title: translated(longest, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
     }),
@@ -60,7 +60,7 @@ function codeField(unique?: 'all') {
 
 /** How far title and description are translated; `scored` computes it. */
 export function scoreField() {
-  return integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
+  return integer(20, 100, ['Traduzioni', 'Translations', 'Traductions', 'Übersetzt'], {
     default: 20,
     computed: true,
   });

@@ -64,7 +64,7 @@ export const structureType = defineRecord({
       ['Sezioni attive', 'Active sections', 'Sections actives', 'Aktive Bereiche'],
       { default: Object.keys(AMENITIES) as (keyof typeof AMENITIES)[] },
     ),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
     }),

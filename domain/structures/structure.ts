@@ -43,7 +43,7 @@ const lifecycleFields = {
     computed: true,
   }),
   isOnline: boolean(['On line', 'Online', 'En ligne', 'Online'], { default: false, computed: true }),
-  completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständigkeit'], {
+  completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
     default: 0,
     computed: true,
     unit: '%',

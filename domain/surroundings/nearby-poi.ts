@@ -70,7 +70,7 @@ export const nearbyPoi = defineRecord({
     isVisible: boolean(['Visibile', 'Visible', 'Visible', 'Sichtbar'], { default: true }),
     isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),
     note: translated(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {}, format: 'text' }),
-    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Reihenfolge'], {
+    position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,
       computed: true,
     }),

@@ -32,17 +32,17 @@ export function useOfferColumns() {
   const { t } = useTexts('offer');
   const { offerValue } = useWritten();
   return {
-    title: { of: 'title', width: 210 },
+    title: { of: 'title', width: 190 },
     stay: {
       own: 'stay',
       title: t('offer:stay'),
-      width: 134,
+      width: '134px',
       render: (row: Row) => <Dates from={row.firstStay} to={row.lastStay} />,
     },
     booking: {
       own: 'booking',
       title: t('offer:booking'),
-      width: 164,
+      width: '162px',
       render: (row: Row) => <Dates from={row.bookFrom} to={row.bookTo} />,
     },
     value: { own: 'value', title: t('offer:value'), render: (row: Row) => offerValue(row) },

@@ -17,7 +17,7 @@ export function MealPlanList() {
       definition={mealPlan}
       screens={screens}
       purpose={t('room:mealPlans.purpose')}
-      columns={{ mealPlanTypeId: null, variant: null }}
+      columns={{ mealPlanTypeId: null, variant: null, updatedAt: { defaultToggle: false } }}
       nameOf={usePlanName()}
       mayDuplicate={false}
       archive={{

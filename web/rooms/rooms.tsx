@@ -34,6 +34,7 @@ export function RoomList() {
       screens={screens}
       purpose={t('room:purpose')}
       columns={{
+        title: { width: 190 },
         maxOccupancy: null,
         minOccupancy: occupancy,
         areaSqm: { defaultToggle: false },

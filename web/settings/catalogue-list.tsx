@@ -5,7 +5,7 @@ import { can } from '../../domain/access.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { go } from '../navigation/go.ts';
 import type { AllFound } from '../records/list/all-found.ts';
-import { type ColumnChoice, chosenColumns } from '../records/list/columns.ts';
+import { type ColumnChoice, chosenColumns, nameStyle } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { listQuery } from '../records/list/list-query.ts';
@@ -250,6 +250,7 @@ function asShown<Row extends LoadedRecord>(
     return {
       ...column,
       width: 220,
+      cellsStyle: nameStyle(220),
       render: (row, index) => (
         <>
           {column.render?.(row, index)}

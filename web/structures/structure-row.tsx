@@ -67,7 +67,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'name',
       title: texts.label('name'),
-      width: 184,
+      width: 182,
       ellipsis: true,
       sortable: true,
       draggable: true,
@@ -77,7 +77,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'structure_type',
       title: texts.label('structure_type'),
-      width: 120,
+      width: 98,
       ellipsis: true,
       ...column,
       render: (row) => typeName(row.structure_type),
@@ -92,7 +92,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'city',
       title: texts.label('city'),
-      width: 130,
+      width: 122,
       ellipsis: true,
       ...sorted,
       render: (row) => `${row.city} (${row.province})`,
@@ -109,7 +109,7 @@ export function useStructureColumns({ typeName, isStaff }: Names): Columns<Struc
     {
       accessor: 'status',
       title: texts.label('status'),
-      width: 144,
+      width: '138px',
       ...sorted,
       render: (row) => <StatusBadge status={row.status} />,
     },

@@ -6,7 +6,8 @@ type Column<Row> = Columns<Row>[number];
 interface Look<Row> {
   title?: ReactNode;
   render?: (row: Row, index: number) => ReactNode;
-  width?: number;
+  /** A number gives way on a smaller desk; text stands as it is. */
+  width?: number | string;
   textAlign?: 'left' | 'right';
   toggleable?: boolean;
   resizable?: boolean;
@@ -43,7 +44,7 @@ export function chosenColumns<D extends ListedDefinition, R extends RowOf<D> = R
   return defaults.flatMap((column) => {
     const look = choice[column.accessor as ColumnName<D>];
     if (look === null) return [];
-    return [{ ...column, ...(typeof look === 'function' ? look(column) : look) }];
+    return [looking(column, typeof look === 'function' ? look(column) : look)];
   });
 }
 
@@ -55,9 +56,25 @@ function listed<D extends ListedDefinition, R>(defaults: Columns<R>, one: Listed
     return [{ ...look, accessor: own }];
   }
   const { of, ...look } = one;
-  return named(of).map((column) => ({ ...column, ...look }));
+  return named(of).map((column) => looking(column, look));
 }
 
 function isList<D extends ListedDefinition, R>(choice: ColumnChoice<D, R>): choice is ColumnList<D, R> {
   return Array.isArray(choice);
+}
+
+/** The width of a name is what is left to it where there is little room. */
+function looking<R>(column: Column<R>, look: Look<R> | undefined): Column<R> {
+  const isName = column.ellipsis === true && typeof look?.width === 'number';
+  return { ...column, ...look, ...(isName && { cellsStyle: nameStyle(look.width as number) }) };
+}
+
+/** What a name may take before it is cut short; its link's title has it whole. */
+export const nameStyle = (width: number) => () => ({
+  maxWidth: `max(${yielding(width)}, var(--name-room))`,
+});
+
+/** A width is what a column has on a wide desk; on a smaller one it gives up a part (`record-table.module.css`). */
+export function yielding(width: string | number | undefined): string | undefined {
+  return typeof width === 'number' ? `calc(${width}px * var(--column-scale))` : width;
 }

@@ -6,14 +6,14 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { FieldValue, ONE_LINE } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import type { ListedDefinition, LoadedRecord } from '../use-record-form.ts';
+import { nameStyle } from './columns.ts';
 import { useListLabel } from './list-label.ts';
 import type { Columns } from './record-table.tsx';
 import { titleOf } from './title-of.ts';
 
 const NUMERIC = new Set(['integer', 'decimal', 'percent', 'money']);
-/** Numbers and days are read at one glance: they never go on in another line. */
-/** What a name may take before it is cut short; the link's title has it whole. */
-const NAME_WIDTH = '18rem';
+/** Of a name, where its list gives none. */
+const NAME_WIDTH = 240;
 
 /** The columns that a definition's listing names; the first text is the link that opens the row. */
 export function useDefaultColumns<Row extends LoadedRecord>(
@@ -77,7 +77,7 @@ export function useDefaultColumns<Row extends LoadedRecord>(
       title: texts.label(name),
       toggleable: false,
       ellipsis: true,
-      cellsStyle: () => ({ maxWidth: NAME_WIDTH }),
+      cellsStyle: nameStyle(NAME_WIDTH),
       render: (row) => {
         const title = called ? called(row) : titleOf(texts, row, name);
         return (

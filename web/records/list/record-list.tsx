@@ -14,8 +14,9 @@ import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { type AllFound, useSelection } from './all-found.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
+import { yielding } from './columns.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { ListKeyHints } from './list-keys.tsx';
+import { ListKeyHints } from './keys/list-keys.tsx';
 import { useListLabel } from './list-label.ts';
 import { exportAddress, type ListAnswer, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
@@ -76,7 +77,8 @@ const IN_SIGHT = 6;
 
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
-  const { definition, columns, bulk, otherView } = props;
+  const { definition, bulk, otherView } = props;
+  const columns = props.columns.map((column) => ({ ...column, width: yielding(column.width) }));
   const { t } = useTexts('common', 'record');
   const { role } = useUser();
   const control = useListState(definition.listing.defaultSort);

@@ -4,10 +4,11 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { go, prefetch } from '../../navigation/go.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
-import { useListKeys } from './list-keys.tsx';
+import { useListKeys } from './keys/list-keys.tsx';
 import type { ListAnswer } from './list-query.ts';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
+import classes from './record-table.module.css';
 import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];
@@ -62,6 +63,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     <div ref={list}>
       <DataTable<Row>
         {...selection}
+        classNames={{ table: classes.table ?? '' }}
         withTableBorder
         borderRadius="sm"
         highlightOnHover
