@@ -10,3 +10,10 @@ export function dayWords(day: Day, language: Language): string {
 
 /** A day in numbers, as it is typed: `05/12/2026`. */
 export const dayNumbers = (day: Day): string => day.split('-').reverse().join('/');
+
+/** `2026-11` → `novembre 2026`. */
+export function monthWords(month: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}

@@ -8,6 +8,7 @@ export const REVIEW_TEXTS = {
     'Noch keine Bewertungen.',
   ],
   ratingOf: ['{score} su 10', '{score} out of 10', '{score} sur 10', '{score} von 10'],
+  reviewCountOne: ['Una recensione', 'One review', 'Un avis', 'Eine Bewertung'],
   reviewCount: [
     '{n} recensioni, {verified} di soggiorni verificati',
     '{n} reviews, {verified} of verified stays',
@@ -163,12 +164,8 @@ export const REVIEW_TEXTS = {
   'criterion.staff': ['Personale', 'Staff', 'Personnel', 'Personal'],
   'criterion.value': ['Qualità/prezzo', 'Value for money', 'Rapport qualité-prix', 'Preis-Leistung'],
   'criterion.services': ['Servizi', 'Services', 'Services', 'Ausstattung'],
-  'criterion.food': [
-    'Cucina (se provata)',
-    'Food (if tried)',
-    'Cuisine (si goûtée)',
-    'Küche (falls probiert)',
-  ],
+  'criterion.food': ['Cucina', 'Food', 'Cuisine', 'Küche'],
+  foodHelp: ['se provata', 'if tried', 'si goûtée', 'falls probiert'],
   'traveller.couple': ['Coppia', 'Couple', 'Couple', 'Paar'],
   'traveller.family': ['Famiglia', 'Family', 'Famille', 'Familie'],
   'traveller.solo': ['Da solo', 'Alone', 'Seul', 'Allein'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayWords, monthWords } from '../../domain/calendar/day-words.ts';
 import {
   CHANGE_KINDS,
   type FieldSent,
@@ -191,11 +192,20 @@ function factsOf(row: ModerationRow, target: StoredRecord | null, language: Lang
     const field = definition.fields[name];
     const is = field && worded(field, target[name], language, new Map());
     if (!field || is === null || is === undefined || (Array.isArray(is) && is.length === 0)) return [];
-    return [{ label: inLanguage(field.label, language), value: is }];
+    return [{ label: inLanguage(field.label, language), value: readable(field, name, is, language) }];
   });
 }
 
 type Said = z.infer<typeof changeValue>;
+
+/** What is read and not compared: numbers, days and months as people of the language write them. */
+function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: Language): Said {
+  if (typeof is === 'number')
+    return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
+  if (typeof is !== 'string') return is;
+  if (kind === 'date') return dayWords(is, language);
+  return name === 'stayMonth' ? monthWords(is, language) : is;
+}
 
 /** Words for the values of these changes: codes by their labels, comuni by their names. */
 export async function speaker(

@@ -318,6 +318,14 @@ describe('deciding', () => {
     const reviewId = await makeReview(t, id, { state: 'pending', title: 'Una sosta' });
     const [one] = await queue(id);
     expect(one).toMatchObject({ targetType: 'review', targetId: reviewId, subject: 'Una sosta' });
+    const { facts } = await read(callers.editor, `/api/moderations/${one.id}`);
+    const { stayMonth } = await read(callers.editor, `/api/reviews/${reviewId}`);
+    const first = new Date(`${stayMonth}-01T00:00:00Z`);
+    const month = first.toLocaleDateString('it', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    expect(facts.slice(0, 2)).toEqual([
+      { label: 'Voto complessivo', value: '8,5' },
+      { label: 'Mese del soggiorno', value: month },
+    ]);
     await act(callers.editor, one.id, 'claim');
     const wrong = await act(callers.editor, one.id, 'decide', { decision: 'rejected', reason: 'bad_image' });
     expect(wrong.json().errors).toHaveProperty('reason');

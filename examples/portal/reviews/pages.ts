@@ -43,7 +43,7 @@ ${input('title', 'reviewTitle', 'text', 100)}
 <label class="field">${words.t('reviewBad')}<textarea name="negativeText" rows="3" maxlength="2000"${describes('negativeText')}>${value('negativeText')}</textarea></label>${wrong('negativeText')}
 <fieldset><legend>${words.t('reviewScores')}</legend><div class="pair">${SCORED.map(
     (name) =>
-      html`<label class="field small">${words.t(`criterion.${name}`)}<select name="${name}"${name !== 'food' && html` required`}><option value="">–</option>${options.map(
+      html`<label class="field small">${words.t(`criterion.${name}`)}${name === 'food' && ` (${words.t('foodHelp')})`}<select name="${name}"${name !== 'food' && html` required`}><option value="">–</option>${options.map(
         (score) =>
           html`<option value="${score}"${value(name) === score && html` selected`}>${score}</option>`,
       )}</select></label>`,

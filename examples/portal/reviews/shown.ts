@@ -18,7 +18,7 @@ export function reviewsOf(
 ${!rating && html`<p class="count">${words.t('reviewsNone')}</p>`}
 ${
   rating &&
-  html`<p class="rating"><strong>${words.t('ratingOf', { score: words.number(rating.average) })}</strong> ${words.t('reviewCount', { n: rating.count, verified: rating.verifiedCount })}</p>
+  html`<p class="rating"><strong>${words.t('ratingOf', { score: words.number(rating.average) })}</strong> ${countOf(words, rating)}</p>
 <dl class="criteria">${KNOWN.map((name) => {
     const mean = rating.scores[name];
     return mean === undefined
@@ -30,6 +30,10 @@ ${
 <p class="buttons">${next && html`<a class="button" href="${here}?reviews=${encodeURIComponent(next)}#recensioni">${words.t('reviewMore')}</a>`}
 <a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
+
+/** One is said without how many are verified: its own line says that. */
+const countOf = (words: Words, { count, verifiedCount }: NonNullable<Reviews['rating']>): string =>
+  count === 1 ? words.t('reviewCountOne') : words.t('reviewCount', { n: count, verified: verifiedCount });
 
 /** `de` → `tedesco`. */
 const languageName = ({ lang }: Words, code: string): string =>
