@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
@@ -35,6 +36,12 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
   await page.context().clearCookies();
 
   await write(page, id);
+  const heavy = Array.from({ length: 5 }, (_, n) => test.info().outputPath(`pesante-${n}.jpg`));
+  for (const file of heavy) await writeFile(file, Buffer.alloc(11 * 1024 * 1024, 7));
+  await page.getByLabel('Foto').setInputFiles(heavy);
+  await page.getByRole('button', { name: 'Invia la recensione' }).click();
+  await expect(page.getByText('Le foto insieme pesano troppo')).toBeVisible();
+  await page.getByLabel('Acconsento').check();
   const six = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((one) => picture(`${one}.jpg`, '#246')));
   await page.getByLabel('Foto').setInputFiles(six);
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
@@ -56,6 +63,13 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
 
   await logIn(page, 'editor');
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
+  // From the list, where nobody sees them, it is not published.
+  await page.getByRole('checkbox', { name: TITLE }).check();
+  await page.getByRole('button', { name: 'Pubblica (1)' }).click();
+  const left = page.getByRole('dialog').filter({ hasText: 'Ha foto da guardare' });
+  await expect(left).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(left).toBeHidden();
   await page.getByRole('link', { name: TITLE }).press('Enter');
   const panel = page.getByRole('dialog', { name: TITLE });
   const second = 'Foto 2 di 2 di Ottavia B.';

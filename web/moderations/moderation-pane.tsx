@@ -102,7 +102,9 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
         <Claim one={one} call={call} onHistory={() => setAsking('history')} />
         {one.facts.length > 0 && <Facts facts={one.facts} />}
         {all === 0 && <Text c="dimmed">{t('moderation:nothingToShow')}</Text>}
-        {one.targetType === 'review' && <ReviewPhotos reviewId={one.targetId} author={null} />}
+        {one.targetType === 'review' && (
+          <ReviewPhotos reviewId={one.targetId} version={one.targetVersion} author={null} />
+        )}
         {all > 0 && (
           <Switch
             label={t('moderation:onlyDifferences')}

@@ -77,7 +77,7 @@ export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
             <Head row={row} />
             <Actions row={row} onOpen={onOpen} onClose={onClose} />
             <Written row={row} />
-            <ReviewPhotos reviewId={row.id} author={row.shownName} />
+            <ReviewPhotos reviewId={row.id} version={row.version} author={row.shownName} />
             <Reply row={row} />
             <Translations row={row} />
             {row.state === 'reported' || (row.reportCount ?? 0) > 0 ? <Reports id={row.id} /> : null}

@@ -46,17 +46,20 @@ const ownKeys = (onEscape?: () => void) => (event: KeyboardEvent) => {
 
 interface ReviewPhotosProps {
   reviewId: number;
+  /** Of the review that is decided: its pictures are asked for after it, so that none is approved unseen. */
+  version: number | null;
   author: string | null;
 }
 
 /** The pictures of a review: large on a click; moderators approve each or take it away, structures see the approved ones. */
-export function ReviewPhotos({ reviewId, author }: ReviewPhotosProps) {
+export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
   const { t } = useTexts('review');
   const { role } = useUser();
   const [open, setOpen] = useState<{ photo: Photo; name: string } | null>(null);
-  const { data } = useQuery({
-    queryKey: ['review-photos', reviewId],
-    queryFn: ({ signal }) => api<{ data: readonly Photo[] }>(photosPath(reviewId), { signal }),
+  const { data } = useQuery<{ data: readonly Photo[] }>({
+    queryKey: ['review-photos', reviewId, version],
+    placeholderData: (former, query) => (query?.queryKey[1] === reviewId ? former : undefined),
+    queryFn: ({ signal }) => api(photosPath(reviewId), { signal }),
   });
   const photos = data?.data ?? [];
   if (photos.length === 0) return null;

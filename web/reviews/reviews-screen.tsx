@@ -16,6 +16,7 @@ import { RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
+import type { Failure, NamedFailure } from '../records/rows/row-failures.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
@@ -30,6 +31,10 @@ import { ReplyState, ReviewState, Score, Signs, Verified } from './review-state.
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((part) => ({ default: part.ReviewPanel })));
 const ReasonDialog = lazy(() =>
   import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
+);
+
+const RowFailures = lazy(() =>
+  import('../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
 );
 
 const STRUCTURE = 'filter[structureId]';
@@ -57,6 +62,7 @@ export function ReviewsScreen() {
   const houseName = useStructureName(house);
   const href = (row: ReviewRow) => addressWith(row.id);
   const columns = useReviewColumns(href);
+  const [failures, setFailures] = useState<NamedFailure[]>([]);
   return (
     <Page title={t('screen:reviews')} purpose={t(`review:purpose.${audience}`)}>
       <RecordList<ReviewRow>
@@ -73,7 +79,9 @@ export function ReviewsScreen() {
             control: <Views search={search} onChoose={(kept) => void go(addressWith(undefined, kept))} />,
             body: null,
           },
-          bulk: (rows: ReviewRow[], done: () => void) => <Bulk rows={rows} onDone={done} />,
+          bulk: (rows: ReviewRow[], done: () => void) => (
+            <Bulk rows={rows} onDone={done} onFailed={setFailures} />
+          ),
         })}
       />
       <Suspense>
@@ -83,6 +91,14 @@ export function ReviewsScreen() {
             id={Number(open)}
             onOpen={(id) => void go(addressWith(id), { replace: true })}
             onClose={() => void go(addressWith())}
+          />
+        )}
+        {failures.length > 0 && (
+          <RowFailures
+            definition={review}
+            failures={failures}
+            hrefOf={(id) => addressWith(id)}
+            onClose={() => setFailures([])}
           />
         )}
       </Suspense>
@@ -169,23 +185,28 @@ function ReviewCard({ row, href }: { row: ReviewRow; href: string }) {
   );
 }
 
-/** Several at once: those of the selected that wait. */
-function Bulk({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => void }) {
+interface BulkProps {
+  rows: readonly ReviewRow[];
+  onDone: () => void;
+  onFailed: (failures: NamedFailure[]) => void;
+}
+
+/** Several at once: those of the selected that wait; of what was left as it was one reads why. */
+function Bulk({ rows, onDone, onFailed }: BulkProps) {
   const { t } = useTexts('review');
   const client = useQueryClient();
   const [asking, setAsking] = useState<ReasonedCall | null>(null);
   const ids = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const act = useMutation({
     mutationFn: (body: { action: 'approve' | 'reject'; reason?: string; note?: string }) =>
-      api<{ done: number[]; failed: { title: string }[] }>('/reviews/bulk', {
+      api<{ done: number[]; failed: Failure[] }>('/reviews/bulk', {
         method: 'POST',
         body: { ids, ...body },
       }),
     onSuccess: async ({ done, failed: refused }) => {
-      void toast(
-        refused.length ? 'failure' : 'success',
-        refused[0]?.title ?? t('review:done.many', { count: done.length }),
-      );
+      if (done.length > 0) void toast('success', t('review:done.many', { count: done.length }));
+      const names = new Map(rows.map(({ id, title }) => [id, title]));
+      onFailed(refused.map((one) => ({ ...one, name: names.get(one.id) ?? String(one.id) })));
       await reviewsChanged(client);
       setAsking(null);
       onDone();
