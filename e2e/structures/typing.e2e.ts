@@ -100,3 +100,35 @@ test('Ctrl+S saves from every kind of field', async ({ page }) => {
     expect(kinds.length % 2, 'as it was in the end').toBe(0);
   }
 });
+
+test('a town is taken by Enter or Tab before its list has come; Enter on it empties and saves nothing', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  await page.route('**/api/cities?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.url());
+  });
+  await openSection(page, HOUSE, 'anagrafica');
+  const town = page.locator('[id="field-city_id"]');
+  const before = await town.inputValue();
+  expect(before).toMatch(/ \([A-Z]{2}\)$/);
+  await town.focus();
+  await page.keyboard.press('Enter');
+  await expect(town).toHaveValue(before);
+  for (const [typed, key, shown] of [
+    ['trento', 'Enter', 'Trento (TN)'],
+    ['bolzano', 'Tab', 'Bolzano/Bozen (BZ)'],
+  ] as const) {
+    await town.focus();
+    await town.selectText();
+    await page.keyboard.type(typed);
+    await page.keyboard.press(key);
+    await expect(town).toHaveValue(shown);
+  }
+  expect(sent).toEqual([]);
+});

@@ -16,6 +16,7 @@ export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps)
       label={label(stayGuestFields[name].label)}
       error={errors[name]}
       searchable
+      allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       data={Object.entries(stayGuestFields[name].options ?? {}).map(([value, words]) => ({

@@ -1,8 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../api.ts';
+import { useFirstFound } from '../geography/use-first-found.ts';
 import { useTexts } from '../texts.ts';
 import type { Official } from './register-query.ts';
 
@@ -41,8 +42,14 @@ export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: Pla
     enabled: isSought && asked.length >= 2,
     placeholderData: (former) => former,
   });
-  /** Counts the keys: what is found for Enter is taken unless the person went on typing. */
-  const keys = useRef(0);
+  const takeFirst = useFirstFound(
+    (q) => client.fetchQuery(placesQuery(lists, day, q)),
+    ([first]) => {
+      if (!first) return;
+      onChange(first);
+      setOpen(false);
+    },
+  );
   const listed = known && !data.some(({ code }) => code === known.code) ? [known, ...data] : data;
   return (
     <Select
@@ -57,24 +64,8 @@ export function PlaceSelect({ lists, day, value, known, onChange, ...rest }: Pla
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Shift') keys.current += 1;
-        if (event.key !== 'Enter' && event.key !== 'Tab') return;
-        // What the arrows have marked is chosen by the list itself.
-        const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
-        if (!isOpen || !isSought || isMarked) return;
-        if (event.key === 'Enter') event.preventDefault();
-        const key = keys.current;
-        client.fetchQuery(placesQuery(lists, day, sought)).then(
-          ([first]) => {
-            if (!first || key !== keys.current) return;
-            onChange(first);
-            setOpen(false);
-          },
-          // The list says that it could not look.
-          () => undefined,
-        );
-      }}
+      onKeyDown={(event) => takeFirst(event, isOpen && isSought ? sought : null)}
+      allowDeselect={false}
       nothingFoundMessage={
         asked.length < 2
           ? t('guest_register:place.help')

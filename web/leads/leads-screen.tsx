@@ -91,6 +91,7 @@ function Filters({ control }: { control: ListControl }) {
       <Select
         label={texts.label('region_id')}
         searchable
+        allowDeselect={false}
         clearable
         clearButtonProps={{ 'aria-label': t('common:clear') }}
         data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -55,6 +55,7 @@ export function UserSelect({ ofRole, value, onChange, readOnly, ...rest }: UserS
       readOnly={readOnly}
       searchable
       clearable={!readOnly}
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       placeholder={readOnly ? undefined : t('account:pickUser')}
       filter={({ options }) => options}

@@ -62,6 +62,7 @@ export function StructureSelect({ value, onChange, readOnly, ...rest }: Structur
       readOnly={readOnly}
       searchable
       clearable={!readOnly}
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       placeholder={readOnly ? undefined : t('account:pickStructure')}
       filter={({ options }) => options}
