@@ -68,6 +68,11 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Sposta su Lazio' })).toBeFocused();
+  // The keys go on from where the move has left the focus.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(/^Lazio: posto 6 di/)).toBeAttached();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
   await page.getByRole('button', { name: 'Porta Lazio un livello più su' }).press('Enter');
   await expect
     .poll(() => tree(page))
@@ -87,8 +92,9 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await expect.poll(async () => (await tree(page))[6]).toBe('-Lazio');
 
   // A new one, to a page that is looked for.
-  await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
-  await page.getByLabel('Etichetta (it)').fill('Chi siamo');
+  await page.getByRole('button', { name: 'Aggiungi una voce' }).press('Enter');
+  await expect(page.getByLabel('Etichetta (it)')).toBeFocused();
+  await page.keyboard.type('Chi siamo');
   await page.getByRole('combobox', { name: 'Porta a' }).click();
   await page.getByRole('option', { name: 'Pagina', exact: true }).click();
   const target = page.getByRole('combobox', { name: 'Pagina', exact: true });

@@ -67,14 +67,9 @@ export function MenuItemRow(props: MenuItemRowProps) {
       draggable={!readOnly && !isOpen}
       {...props.drag}
     >
-      <Group gap="xs" justify="space-between">
-        <UnstyledButton
-          className={classes.name}
-          data-what="edit"
-          aria-expanded={isOpen}
-          onClick={onOpen}
-          onKeyDown={onKeyDown}
-        >
+      {/* A move leaves the focus on its button, from which the keys go on. */}
+      <Group gap="xs" justify="space-between" onKeyDown={onKeyDown}>
+        <UnstyledButton className={classes.name} data-what="edit" aria-expanded={isOpen} onClick={onOpen}>
           <Glyph name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
           <Text component="span" fw={600} size="sm">
             {name}

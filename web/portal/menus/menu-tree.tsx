@@ -32,15 +32,16 @@ export function MenuTree() {
   /** What is said of a move to who does not see it. */
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  /** What has the focus once the tree is drawn anew: a button of the item that was moved. */
-  const focus = useRef<{ at: number; what: Move | 'edit' } | null>(null);
+  /** What has the focus once the tree is drawn anew: a button of the item that was moved, the first field of a new one. */
+  const focus = useRef<{ at: number; what: Move | 'edit' | 'write' } | null>(null);
   const broken = useBroken(items);
   useEffect(() => {
     if (!focus.current) return;
     const { at, what } = focus.current;
     focus.current = null;
     const row = list.current?.querySelector(`[data-at="${at}"]`);
-    const button = row?.querySelector<HTMLElement>(`[data-what="${what}"]:not([data-disabled])`);
+    const wanted = what === 'write' ? 'input' : `[data-what="${what}"]:not([data-disabled])`;
+    const button = row?.querySelector<HTMLElement>(wanted);
     (button ?? row?.querySelector<HTMLElement>('[data-what="edit"]'))?.focus();
   });
   const nameOf = ({ title }: MenuItem) => title[writing] || title.it || t('portal:menu.untitled');
@@ -99,7 +100,7 @@ export function MenuTree() {
     const added = { ...emptyRow(itemFields), title: {} } as MenuItem;
     put([...items, added]);
     setOpened(items.length);
-    focus.current = { at: items.length, what: 'edit' };
+    focus.current = { at: items.length, what: 'write' };
   };
   const lineAt = (before: number) =>
     drop?.before === before && (
