@@ -82,11 +82,12 @@ interface Beside {
   readonly changes: ModeratedField[];
 }
 
-/** One of the queue with all that its decision asks for. */
+/** One of the queue with all that its decision asks for, in the language that is on screen. */
 export async function readDetail(
   database: Queryable,
   actor: Actor,
   id: number,
+  language: Language,
 ): Promise<z.infer<typeof detailAnswer>> {
   const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
   const [beside] = await run<Beside>(
@@ -98,8 +99,7 @@ export async function readDetail(
   const { changes, ...names } = beside;
   const target = await readTarget(database, row);
   const found = changesToShow(row, changes, target);
-  const say = await speaker(database, actor.language, found);
-  const language = actor.language;
+  const say = await speaker(database, language, found);
   const kind = row.targetType as ModeratedKind;
   const words = (text: Text) => inLanguage(text, language);
   const reasons: Readonly<Record<string, Text>> =

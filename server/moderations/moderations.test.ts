@@ -326,6 +326,12 @@ describe('deciding', () => {
       { label: 'Voto complessivo', value: '8,5' },
       { label: 'Mese del soggiorno', value: month },
     ]);
+    // On a screen in another language than the person's own.
+    const german = await callers.editor.get(`/api/moderations/${one.id}`, {
+      headers: { 'accept-language': 'de' },
+    });
+    expect(german.json().facts[0]).toEqual({ label: 'Gesamtnote', value: '8,5' });
+    expect(german.json().changes[0].label).toBe('Titel');
     await act(callers.editor, one.id, 'claim');
     const wrong = await act(callers.editor, one.id, 'decide', { decision: 'rejected', reason: 'bad_image' });
     expect(wrong.json().errors).toHaveProperty('reason');

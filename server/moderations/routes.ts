@@ -129,7 +129,7 @@ function readRoute(app: App, context: Context): void {
         response: { 200: detailAnswer },
       },
     },
-    (request) => readDetail(context.database.pool, actorOf(request), request.params.id),
+    (request) => readDetail(context.database.pool, actorOf(request), request.params.id, request.language),
   );
 }
 
@@ -160,7 +160,7 @@ function actionRoute(app: App, context: Context, name: string, summary: string, 
         await act(unitOf(context, transaction, request), actor, { id, version: request.body?.version });
         return null;
       });
-      return readDetail(context.database.pool, actor, id);
+      return readDetail(context.database.pool, actor, id, request.language);
     },
   );
 }
@@ -212,7 +212,7 @@ function decideRoute(app: App, context: Context): void {
         await decide(unitOf(context, transaction, request), actor, { ...request.body, id });
         return null;
       });
-      return readDetail(context.database.pool, actor, id);
+      return readDetail(context.database.pool, actor, id, request.language);
     },
   );
 }

@@ -50,6 +50,8 @@ it('tells who sent a change what became of each field, when and why, and not who
       ],
     },
   ]);
+  const german = await customer.get(at(id), { headers: { 'accept-language': 'de' } });
+  expect(german.json().data[0].changes[1].label).toBe('Funktion');
   await act(first, 'claim');
   const decided = await act(first, 'decide', {
     decision: 'approved',

@@ -9,8 +9,8 @@ import {
 import { named } from '../../domain/records/schema/named.ts';
 import { REVIEW_REASONS } from '../../domain/reviews/states.ts';
 import { SCREEN_IDS } from '../../domain/screens.ts';
-import { inLanguage, LANGUAGES, type Text } from '../../domain/texts/text.ts';
-import { type Actor, actorOf } from '../access/actor.ts';
+import { inLanguage, LANGUAGES, type Language, type Text } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -93,14 +93,14 @@ export function sentRoute(app: App, context: Context): void {
       const { pool } = context.database;
       const actor = actorOf(request);
       await statusWithin(pool, actor, request.params.id);
-      return { data: await readSent(pool, actor, request.params.id) };
+      return { data: await readSent(pool, request.language, request.params.id) };
     },
   );
 }
 
 async function readSent(
   database: Queryable,
-  { language }: Pick<Actor, 'language'>,
+  language: Language,
   structureId: number,
 ): Promise<z.infer<typeof sentAnswer>['data']> {
   // A guest's review is not the structure's to change.
