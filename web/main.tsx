@@ -7,15 +7,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareFormats } from './formats.ts';
-import { reloadOnce } from './navigation/reload-guard.ts';
 import { router } from './navigation/router.ts';
 import { queryClient } from './query-client.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
-
-window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault();
-});
 
 const Toasts = lazy(() => import('./shell/toast/toasts.tsx').then((part) => ({ default: part.Toasts })));
 

@@ -4,6 +4,7 @@ import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.t
 import { importSearch } from './imports/import-place.ts';
 import { messageSearch } from './messages/message-search.ts';
 import type { PageQuery } from './navigation/first-page.ts';
+import { notCome } from './navigation/not-come.ts';
 import { optionsQuery } from './options.ts';
 import { editSearch } from './portal/edits/edit-search.ts';
 import { listQuery } from './records/list/list-query.ts';
@@ -33,7 +34,7 @@ function page<M extends Record<string, unknown>>(
   component: keyof M & string,
   options: PageOptions = {},
 ): PageParts {
-  return { component: lazyRouteComponent(load, component), ...options };
+  return { component: lazyRouteComponent(() => load().catch(notCome), component), ...options };
 }
 
 /** A section of a structure begins with its record and the structure's own. */

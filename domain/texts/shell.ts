@@ -61,6 +61,7 @@ export const shellTexts = {
   'shortcut.row': ['Sulla riga: seleziona, apri o modifica', 'On the row: select, open or edit', 'Sur la ligne : sélectionner, ouvrir ou modifier', 'In der Zeile: auswählen, öffnen oder ändern'],
   'shortcut.close': ['Chiudi la finestra', 'Close the dialog', 'Fermer la fenêtre', 'Dialog schließen'],
   offlineTitle: ['Manca la connessione', 'There is no connection', 'Pas de connexion', 'Keine Verbindung'],
+  unansweredTitle: ['Il server non risponde', 'The server does not answer', 'Le serveur ne répond pas', 'Der Server antwortet nicht'],
   offline: [
     'Connessione assente: quello che scrivi resta qui, si può salvare quando torna la rete.',
     'No connection: changes can be saved once the network is back.',

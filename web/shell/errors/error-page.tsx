@@ -3,6 +3,8 @@ import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
 import { plainApi } from '../../api.ts';
+import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
+import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
@@ -25,6 +27,8 @@ interface ErrorPageProps {
   reference?: string;
   /** Where to go on before the dashboard. */
   back?: ReactNode;
+  /** The dashboard is a document that would not come either. */
+  staysHere?: boolean;
   children?: ReactNode;
 }
 
@@ -38,6 +42,7 @@ export function ErrorPage({
   help,
   reference,
   back,
+  staysHere,
   children,
 }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
@@ -75,14 +80,16 @@ export function ErrorPage({
         {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
         <Group>
           {back}
-          <Button
-            variant={back ? 'default' : 'filled'}
-            component="a"
-            href={home}
-            leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}
-          >
-            {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}
-          </Button>
+          {!staysHere && (
+            <Button
+              variant={back ? 'default' : 'filled'}
+              component="a"
+              href={home}
+              leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}
+            >
+              {goesHome ? t('shell:toDashboard') : t('shell:toLogin')}
+            </Button>
+          )}
           {children}
         </Group>
       </Stack>
@@ -151,19 +158,13 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   useEffect(() => void report(error).then(setReported), [error]);
   const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
+  if (isUnanswered(error)) return <UnansweredPage />;
   if (status === 404) return <NotFoundPage />;
   const retry = (
     <Button variant="default" onClick={reset}>
       {t('common:retry')}
     </Button>
   );
-  // Nothing answered, because nothing could be asked.
-  if (status === undefined && !navigator.onLine)
-    return (
-      <ErrorPage drawing="plug" title={t('shell:offlineTitle')} help={t('shell:failure.offline')}>
-        {retry}
-      </ErrorPage>
-    );
   return (
     <ErrorPage
       status={status ?? 500}
@@ -175,6 +176,38 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
     >
       {retry}
     </ErrorPage>
+  );
+}
+
+/** Nothing answered. The page is loaded anew only once the server does: the browser's own page has no way back. */
+function UnansweredPage() {
+  const { t } = useTexts('shell', 'common');
+  const [asking, setAsking] = useState(true);
+  useEffect(() => {
+    // A newer release has the page's code under another name.
+    void isAnswering().then((answers) => (answers && reloadOnce()) || setAsking(false));
+    const back = () => location.reload();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, []);
+  const again = async () => {
+    setAsking(true);
+    if (await isAnswering()) location.reload();
+    else setAsking(false);
+  };
+  const isOffline = !navigator.onLine;
+  return (
+    <ErrorPage
+      drawing="plug"
+      title={t(isOffline ? 'shell:offlineTitle' : 'shell:unansweredTitle')}
+      help={t('shell:internalHelpAlone')}
+      staysHere
+      back={
+        <Button loading={asking} onClick={() => void again()}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
   );
 }
 
