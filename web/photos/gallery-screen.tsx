@@ -109,7 +109,8 @@ export function Gallery({ place, onChanged }: GalleryProps) {
                   query: {},
                   chosen: false,
                   choosing: false,
-                  tooMany: false,
+                  most: null,
+                  isOver: false,
                   choose: () => setChosen(photos.map(({ id }) => id)),
                 }
               : null

@@ -16,8 +16,10 @@ export interface AllFound {
   chosen: boolean;
   /** Their rows are being asked for. */
   choosing: boolean;
-  /** More of them than one change takes: the filter is to be narrowed. */
-  tooMany: boolean;
+  /** How many one change takes, where they are more: the filter is to be narrowed. */
+  most: number | null;
+  /** There are more than were counted. */
+  isOver: boolean;
   choose: () => void;
 }
 
@@ -54,14 +56,17 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   });
   const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {
     const { total } = meta;
-    const isMore = total > data.length && !meta.totalIsCapped;
+    // Beyond what is counted nobody knows how many would be changed.
+    const most = byJob && meta.totalIsCapped ? total : !byJob && total > MOST_AT_ONCE ? MOST_AT_ONCE : null;
+    const isMore = total > data.length;
     if (!isMore || (!chosen && selected.length !== data.length)) return null;
     return {
       total: chosen && !byJob ? selected.length : total,
       query: filterQuery(state),
       chosen,
       choosing: all.isPending,
-      tooMany: !byJob && total > MOST_AT_ONCE,
+      most,
+      isOver: meta.totalIsCapped,
       choose: () => (byJob ? setChosen(true) : all.mutate({ total, ticked: selected })),
     };
   };

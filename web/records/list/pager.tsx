@@ -32,27 +32,29 @@ export function Pager({ meta, control, children }: PagerProps) {
         {t('record:list.range', { from: formatNumber(from), to: formatNumber(to), total })}
       </Text>
       {children}
-      <Group gap="md">
-        <Select
-          size="xs"
-          w={72}
-          aria-label={t('record:list.perPage')}
-          allowDeselect={false}
-          data={['25', '50', '100']}
-          value={String(perPage)}
-          onChange={(value) => control.set({ perPage: Number(value) })}
-        />
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={control.setPage}
-          siblings={1}
-          boundaries={1}
-          getControlProps={(which) => ({ 'aria-label': t(`record:list.${which}`) })}
-          getItemProps={(number) => ({ 'aria-label': t('record:list.page', { n: number }) })}
-        />
-      </Group>
+      {meta.total > 0 && (
+        <Group gap="md">
+          <Select
+            size="xs"
+            w={72}
+            aria-label={t('record:list.perPage')}
+            allowDeselect={false}
+            data={['25', '50', '100']}
+            value={String(perPage)}
+            onChange={(value) => control.set({ perPage: Number(value) })}
+          />
+          <Pagination
+            size="sm"
+            total={pages}
+            value={Math.min(page, pages)}
+            onChange={control.setPage}
+            siblings={1}
+            boundaries={1}
+            getControlProps={(which) => ({ 'aria-label': t(`record:list.${which}`) })}
+            getItemProps={(number) => ({ 'aria-label': t('record:list.page', { n: number }) })}
+          />
+        </Group>
+      )}
     </Group>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { AllFound } from './all-found.ts';
@@ -27,14 +26,19 @@ export function SelectionBar({ count, found, onCancel, children, outcome }: Sele
       <Group justify="space-between">
         <Group gap="xs">
           <Text size="sm">{title}</Text>
-          {found && !found.chosen && !found.tooMany && (
+          {found && !found.chosen && found.most === null && (
             <Button variant="subtle" loading={found.choosing} onClick={found.choose}>
               {t('record:list.all', { n: formatNumber(found.total) })}
             </Button>
           )}
-          {found?.tooMany && (
+          {found && !found.chosen && found.most !== null && (
             <Text size="sm" c="dimmed">
-              {t('record:list.tooMany', { n: formatNumber(found.total), most: MOST_AT_ONCE })}
+              {t('record:list.tooMany', {
+                n: found.isOver
+                  ? t('record:list.over', { n: formatNumber(found.total) })
+                  : formatNumber(found.total),
+                most: formatNumber(found.most),
+              })}
             </Text>
           )}
         </Group>
