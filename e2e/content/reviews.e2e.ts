@@ -51,7 +51,14 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await logIn(page, 'editor');
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
   await page.getByRole('link', { name: TITLE }).press('Enter');
-  const panel = page.getByRole('dialog', { name: TITLE });
+  const panel = page.getByRole('dialog', { name: TITLE, exact: true });
+  await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
+  // Escape closes what stands on top, and no more.
+  await page.keyboard.press('r');
+  const why = page.getByRole('dialog', { name: `Rifiuta: ${TITLE}` });
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(why).toHaveCount(0);
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();

@@ -1,6 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import type { Language } from '../../domain/texts/text.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import type { ContractRow } from './contracts-query.ts';

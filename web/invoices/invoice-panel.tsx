@@ -1,10 +1,11 @@
-import { Drawer, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { can } from '../../domain/access.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { RecordActions } from '../records/screens/record-actions.tsx';
 import { useRecord } from '../records/screens/use-record.ts';
 import { useUser } from '../session.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { useTexts } from '../texts.ts';
 import { DraftForm } from './draft-form.tsx';
 import { InvoiceView } from './invoice-view.tsx';

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
@@ -14,6 +14,7 @@ import { panelSearch } from '../records/screens/panel-search.ts';
 import { RecordActions } from '../records/screens/record-actions.tsx';
 import { useRecord } from '../records/screens/use-record.ts';
 import { useUser } from '../session.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { regionsQuery } from '../structures/place-filters.tsx';

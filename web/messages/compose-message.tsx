@@ -1,7 +1,6 @@
 import {
   Button,
   Checkbox,
-  Drawer,
   Group,
   SegmentedControl,
   Select,
@@ -30,6 +29,7 @@ import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { formatDate } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';

@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import {
 import { DayInput } from '../dates/day-input.tsx';
 import { readDay } from '../dates/written-day.ts';
 import { useUser } from '../session.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';

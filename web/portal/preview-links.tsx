@@ -1,8 +1,9 @@
-import { Alert, Button, CopyButton, Drawer, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';

@@ -1,8 +1,9 @@
-import { Badge, Button, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNamed } from '../../domain/records/all.ts';
 import { formatMoment } from '../formats.ts';
+import { Drawer } from '../shell/drawer.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';

@@ -1,8 +1,9 @@
-import { Button, Drawer, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents } from '../../formats.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';

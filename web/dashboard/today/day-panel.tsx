@@ -1,4 +1,4 @@
-import { Anchor, Button, Drawer, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
@@ -11,6 +11,7 @@ import { useModel } from '../../availability/calendar/model-context.ts';
 import { PHONE } from '../../availability/calendar/use-grid-model.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatDate } from '../../formats.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';

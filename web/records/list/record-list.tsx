@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
 import { useUser } from '../../session.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';

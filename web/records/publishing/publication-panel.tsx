@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
@@ -6,6 +6,7 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';

@@ -1,6 +1,7 @@
-import { Drawer, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { useTexts } from '../../texts.ts';
 import { RecordForm } from '../record-form.tsx';
 import type { LoadedRecord, RecordOf } from '../use-record-form.ts';

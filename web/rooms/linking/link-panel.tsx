@@ -1,10 +1,11 @@
-import { Button, Checkbox, Drawer, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { NumberField } from '../../records/inputs/number-field.tsx';
 import { RecordInput } from '../../records/inputs/record-input.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
+import { Drawer } from '../../shell/drawer.tsx';
 import { useTexts } from '../../texts.ts';
 import { appliedToAll, type Matrix, type StoredLink, valuesOf } from './links.ts';
 import type { Linking } from './use-linking.ts';

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
+import { Drawer } from '../drawer.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 
