@@ -112,6 +112,10 @@ const BEYOND = `(() => {
   return [...(wide > 0 ? [wide + ' pixels'] : []), ...new Set(cells.map((cell) => cell.innerText))].join(', ');
 })()`;
 
+/** What the header of a table says to who points at it, or listens. */
+const SAID = `[...new Set([...document.querySelectorAll('main th [title], main th [role=img]')]
+  .map((one) => one.title || one.getAttribute('aria-label')))]`;
+
 test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor with the longest words', async ({
   page,
 }) => {
@@ -123,12 +127,14 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor
   const paths = [...new Set(lists.map(({ path }) => path))];
   expect(paths.length).toBeGreaterThan(15);
   const wide: string[] = [];
+  const said = new Set<string>();
   for (const language of ['it', 'de'] as const) {
     await page.setViewportSize(DESK);
     if (language === 'de') await speak(page, language);
     else await page.goto('/dashboard');
     for (const path of paths) {
       await visitFromWithin(page, path);
+      for (const words of await page.evaluate<string[]>(SAID)) said.add(words);
       for (const width of [1280, DESK.width]) {
         await page.setViewportSize({ ...DESK, width });
         const beyond = await page.evaluate<string>(BEYOND);
@@ -137,4 +143,6 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor
     }
   }
   expect(wide).toEqual([]);
+  expect([...said].join(' · ')).toMatch(/Nicht sortiert/);
+  expect([...said].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { go, prefetch } from '../../navigation/go.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -54,6 +54,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     onSelect,
     editHref: props.editHref ?? props.hrefOf,
   });
+  useHeaderWords(list, state.sort.startsWith('-') ? 'desc' : 'asc');
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
   const rowAttributes = (row: Row, index: number) => ({
     ...dragging(row, index),
@@ -94,6 +95,20 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       />
     </div>
   );
+}
+
+/** What the header says in English whichever language the page speaks: mantine-datatable has no option for it. */
+function useHeaderWords(table: RefObject<HTMLElement | null>, direction: 'asc' | 'desc') {
+  const { t } = useTexts('record');
+  useLayoutEffect(() => {
+    const say = (part: string, attribute: string, words: string) => {
+      for (const one of table.current?.querySelectorAll(`.mantine-datatable-header-${part}`) ?? [])
+        one.setAttribute(attribute, words);
+    };
+    say('resizable-handle', 'title', t('record:list.resize'));
+    say('cell-sortable-icon', 'aria-label', t(`record:list.sorted.${direction}`));
+    say('cell-sortable-unsorted-icon', 'aria-label', t('record:list.sorted.none'));
+  });
 }
 
 /** Rows that are dragged to another place; by keyboard they are moved from their menu. */
