@@ -1,10 +1,10 @@
 import { expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
-import { test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // Without network the browser complains of each request, and names no status.
-test.use({ refusals: [Number.NaN] });
+test.use({ refusals: [Number.NaN, 500] });
 
 test('without network a page that has not come says so within the program, and comes once there is one', async ({
   page,
@@ -21,4 +21,29 @@ test('without network a page that has not come says so within the program, and c
   await expectHeading(page, 'Manca la connessione');
   await context.setOffline(false);
   await expectHeading(page, 'SEO');
+});
+
+test('what could not be read is read again in its place', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  let isDown = true;
+  await page.route(`**/api/structures/${id}/seo`, (route) =>
+    isDown
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: '{"title":"Guasto","status":500}',
+        })
+      : route.continue(),
+  );
+  await page.goto(`/structures/${id}/dati/seo`);
+  await expect(page.getByRole('alert')).toContainText('Guasto');
+  const again = page.getByRole('button', { name: 'Riprova' });
+  await again.click();
+  await expect(again).toBeEnabled();
+  isDown = false;
+  await again.click();
+  await expectHeading(page, 'SEO');
+  await expect(page.getByLabel('Slug').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

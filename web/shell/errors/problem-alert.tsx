@@ -1,4 +1,6 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { problemFrom } from './failures.ts';
@@ -22,6 +24,29 @@ export function ProblemAlert({ error }: { error: unknown }) {
           {t('common:reference', { id: instance })}
         </Text>
       )}
+      {(status === undefined || status >= 500) && <Retry error={error} />}
     </Alert>
+  );
+}
+
+/** Reads again what could not be read; nothing beside what could not be written, which its own form sends again. */
+function Retry({ error }: { error: unknown }) {
+  const { t } = useTexts('common');
+  const cache = useQueryClient().getQueryCache();
+  const [isAsking, setAsking] = useState(false);
+  const reads = cache.findAll({
+    type: 'active',
+    predicate: ({ state }) => state.error === error && state.data === undefined,
+  });
+  if (reads.length === 0) return null;
+  const again = async () => {
+    setAsking(true);
+    await Promise.allSettled(reads.map((read) => read.fetch()));
+    setAsking(false);
+  };
+  return (
+    <Button mt="xs" size="xs" variant="default" loading={isAsking} onClick={again}>
+      {t('common:retry')}
+    </Button>
   );
 }
