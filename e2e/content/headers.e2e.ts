@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { barriers, sideways } from '../support/barriers.ts';
-import { expectHeading, expectToast } from '../support/page.ts';
+import { expectHeading, expectToast, forgetToasts } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,6 +40,8 @@ test('an editor makes a header, sees what changes, publishes it, sees it on the 
   await page.getByRole('option', { name: /Chi siamo/ }).click();
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Chi siamo');
+  await expectToast(page, 'Salvataggio completato');
+  await forgetToasts(page);
 
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(/Immagine: /)).toBeVisible();

@@ -41,9 +41,14 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await entry.click();
 }
 
-export async function save(page: Page): Promise<void> {
+/** What toasts stand there count no more: the next one is awaited. */
+export async function forgetToasts(page: Page): Promise<void> {
   await page.evaluate(
     `document.querySelectorAll('${TOAST}').forEach((one) => one.setAttribute('data-stale', ''))`,
   );
+}
+
+export async function save(page: Page): Promise<void> {
+  await forgetToasts(page);
   await page.getByRole('button', { name: /^Salva/ }).click();
 }
