@@ -40,7 +40,7 @@ export function StripeLogsScreen() {
   const house = Number(search[STRUCTURE]);
   const structureName = useStructureName(house || null);
   const columns = chosenColumns<typeof stripeLog>(defaults, [
-    { of: 'receivedAt', width: 170 },
+    { of: 'receivedAt', width: '180px' },
     { of: 'kind', width: 150 },
     { of: 'state', width: 190, render: (row) => <LogState row={row} /> },
     {

@@ -71,7 +71,7 @@ export function SchedulesScreen() {
   const defaults = useDefaultColumns(schedule, href, (row: ScheduleRow) => formatMoment(row.runAt));
   const isToCome = search[STATE] === undefined;
   const columns = chosenColumns<typeof schedule>(defaults, [
-    { of: 'runAt', width: 165 },
+    { of: 'runAt', width: '180px' },
     { of: 'taskType', width: 175 },
     { of: 'targetName', width: 185, render: (row) => objectOf(row) ?? '—' },
     { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },

@@ -25,7 +25,7 @@ export function ReleaseList() {
       subtitle={({ partCount }) => `${texts.label('partCount')}: ${partCount}`}
       columns={{
         partCount: { defaultToggle: false },
-        state: { width: 150, render: (row) => <ReleaseState row={row} /> },
+        state: { width: '150px', render: (row) => <ReleaseState row={row} /> },
       }}
       badges={(row) => <ReleaseState row={row} />}
     />
