@@ -74,8 +74,11 @@ test('what the staff does to a structure is in the customer’s bell, leads ther
   expect(await barriers(customer, 'notifications')).toEqual([]);
   const entry = panel(customer).getByRole('link', { name: TOLD });
   await entry.focus();
+  // The last that the page asks for: later it would be refused, and the browser would complain.
+  const asked = customer.waitForResponse(`**/api/structures/${id}/moderations`);
   await customer.keyboard.press('Enter');
   await expectHeading(customer, HOUSE);
+  await asked;
   await expect(panel(customer)).toBeHidden();
   await expect(bell(customer)).toHaveAccessibleName('Notifiche');
 
