@@ -51,6 +51,8 @@ test('a day is closed for all rooms at its heading; one word counts what was don
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+F10');
+  // The menu takes the focus a moment after it is seen: Enter would be its first button's.
+  await expect(menu.locator('[data-autofocus]')).toBeFocused();
   await menu.getByLabel('Soggiorno minimo').fill('3');
   await expect(menu.getByText('2 celle cambiano')).toBeVisible();
   await page.keyboard.press('Enter');
