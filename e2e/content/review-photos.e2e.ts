@@ -80,6 +80,7 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
+  await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: `Togli: ${second}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Dati personali' }).press('Enter');
   await expect(page.getByText('Foto tolta: non si vede.')).toBeVisible();

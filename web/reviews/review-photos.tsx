@@ -35,12 +35,8 @@ const photosPath = (reviewId: number) => `/reviews/${reviewId}/photos`;
 const imageOf = (reviewId: number, photo: Photo, size?: string) =>
   `/api${photosPath(reviewId)}/${photo.id}/image${size ? `?size=${size}` : ''}`;
 
-/** Escape closes what is on top alone: what lies beneath hears of no key that was pressed here. */
-const ON_TOP = { 'data-mantine-stop-propagation': 'true' } as const;
-
-/** Nor does a letter decide of the review behind. */
-const ownKeys = (onEscape?: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Escape') onEscape?.();
+/** What is pressed over a review decides nothing of it. */
+const ownKeys = (event: KeyboardEvent) => {
   if (event.key === 'Escape' || event.key.length === 1) event.stopPropagation();
 };
 
@@ -111,9 +107,8 @@ function Whole({ src, name, onClose }: { src: string; name: string; onClose: () 
       onClose={onClose}
       size="xl"
       title={name}
-      closeButtonProps={{ 'aria-label': t('common:close'), ...ON_TOP }}
-      attributes={{ content: ON_TOP }}
-      onKeyDown={ownKeys(onClose)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      onKeyDown={ownKeys}
     >
       <img className={classes.whole} src={src} alt={name} />
     </Modal>
@@ -170,7 +165,7 @@ function Decisions({ reviewId, photo, name }: { reviewId: number; photo: Photo; 
                 {t('review:photos.reject')}
               </Button>
             </Menu.Target>
-            <Menu.Dropdown onKeyDown={ownKeys()}>
+            <Menu.Dropdown onKeyDown={ownKeys}>
               <Menu.Label>{t('review:photos.why')}</Menu.Label>
               {REASON_CODES.map((code) => (
                 <Menu.Item key={code} onClick={() => act.mutate({ call: 'reject', reason: code })}>
