@@ -12,14 +12,17 @@ export interface Database {
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'locanda',
-  });
+    // What a connection is asked at once goes in one round trip, each statement with its own answer or error.
+    pipeline: true,
+  };
+  const pool = new pg.Pool(config);
   // An idle connection that breaks (the server restarts) must not end the process: the pool replaces it.
   pool.on('error', () => {});
   // One in use reports to its statement; without a listener of its own the event would end the process all the same.

@@ -52,3 +52,45 @@ it('asks one statement after the other, also of who asks several at once, and go
   expect(numbers).toEqual([1, 2, 3, 4]);
   expect(warned).toEqual([]);
 });
+
+it('begins before it writes: what cannot begin leaves nothing behind', async () => {
+  const { pool } = database;
+  await pool.query('create table left_behind (id integer)');
+  const refuseToBegin = (client: pg.PoolClient) => {
+    const query = client.query;
+    client.query = ((...args: unknown[]) => {
+      if (args[0] !== 'begin') return Reflect.apply(query, client, args);
+      client.query = query;
+      return Promise.reject(new Error('no transaction here'));
+    }) as typeof query;
+  };
+  pool.on('acquire', refuseToBegin);
+  const written = inTransaction(database, async (transaction) => {
+    await transaction.query({ text: 'select 1' });
+    await transaction.query({ text: 'insert into left_behind values (1)' });
+  });
+  await expect(written).rejects.toThrow('no transaction here');
+  pool.off('acquire', refuseToBegin);
+  const { rows } = await pool.query('select id from left_behind');
+  await pool.query('drop table left_behind');
+  expect(rows).toEqual([]);
+});
+
+it('writes nothing by itself that an error left on its way', async () => {
+  const { pool } = database;
+  await pool.query('create table left_behind (id integer)');
+  let isLeft: Promise<unknown> = Promise.resolve();
+  const failed = inTransaction(database, async (transaction) => {
+    const readThenWrite = async () => {
+      await transaction.query({ text: 'select pg_sleep(0.05)' });
+      await transaction.query({ text: 'insert into left_behind values (1)' });
+    };
+    isLeft = readThenWrite().catch((reason: Error) => reason.message);
+    throw new Error('meanwhile');
+  });
+  await expect(failed).rejects.toThrow('meanwhile');
+  expect(await isLeft).toBe('the transaction is over');
+  const { rows } = await pool.query('select id from left_behind');
+  await pool.query('drop table left_behind');
+  expect(rows).toEqual([]);
+});

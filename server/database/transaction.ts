@@ -37,13 +37,35 @@ export function inTransaction<T>(
   return waitFor(() => transact(database, work, input));
 }
 
-/** One statement after the other: what asks several at once of a pool may ask them of a connection, which takes one at a time. */
-function inTurn(client: pg.PoolClient): Queryable['query'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => {
-    const next = last.then(() => client.query<Row>(config));
-    last = next.catch(() => {});
-    return next;
+/** A statement that outside a transaction would leave nothing behind. */
+const READS = /^\s*select\b/i;
+
+/**
+ * What a transaction is asked through. Reads go with BEGIN, in one round trip; what writes waits until BEGIN is answered,
+ * and whatever is asked after it waits with it: the order is that of asking. After the end nothing is asked: what an error
+ * left on its way would be written outside any transaction.
+ */
+function within(client: pg.PoolClient) {
+  let isOpen = false;
+  let isWaiting = false;
+  let isOver = false;
+  const begun = client.query('begin').then(() => {
+    isOpen = true;
+  });
+  // Said by what waits for it, and by the end.
+  begun.catch(() => {});
+  return {
+    async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+      isWaiting ||= !READS.test(config.text);
+      if (isWaiting && !isOpen) await begun;
+      if (isOver) throw new Error('the transaction is over');
+      return client.query<Row>(config);
+    },
+    async end(statement: 'commit' | 'rollback'): Promise<void> {
+      isOver = true;
+      if (statement === 'commit') await begun;
+      await client.query(statement);
+    },
   };
 }
 
@@ -57,17 +79,17 @@ async function transact<T>(
   if (step?.earlier) return step.earlier.result as T;
   const client = await database.pool.connect();
   let broken: Error | undefined;
+  const { query, end } = within(client);
   try {
-    await client.query('begin');
-    const transaction: Transaction = { client, query: inTurn(client), beforeCommit: [] };
+    const transaction: Transaction = { client, query, beforeCommit: [] };
     const result = await work(transaction);
-    for (const end of transaction.beforeCommit) await end();
-    await step?.record(client, result);
-    await client.query('commit');
+    for (const last of transaction.beforeCommit) await last();
+    await step?.record(transaction, result);
+    await end('commit');
     return result;
   } catch (error) {
     // A connection that cannot roll back is not given to the next one.
-    await client.query('rollback').catch((reason: Error) => {
+    await end('rollback').catch((reason: Error) => {
       broken = reason;
     });
     throw error;

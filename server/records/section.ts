@@ -45,6 +45,7 @@ export function sectionTarget(actor: Actor, structureId: number): Target {
   return {
     structureId,
     fixed: {},
+    role: actor.role,
     scope: anywhere,
     async lockForWrite(transaction) {
       const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });

@@ -45,6 +45,7 @@ export function structureTarget(id: number, writer: Writer): Target {
   return {
     structureId: undefined,
     fixed: {},
+    role: writer.role,
     scope: (statement) => `t.id = ${statement.bind(id)}`,
     lockForWrite: async () => writer,
   };

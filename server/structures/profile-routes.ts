@@ -3,7 +3,7 @@ import { named } from '../../domain/records/schema/named.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
-import { actorOf } from '../access/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -17,6 +17,7 @@ import { recordAnswer } from '../records/answers.ts';
 import { patchBody } from '../records/bodies.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import { apply } from '../records/lifecycle/apply.ts';
+import type { Target } from '../records/lifecycle/target.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { profilePart, type StructureRow, structureBehaviour, structureTarget } from './behaviours.ts';
 import { surroundingsOf } from './place.ts';
@@ -41,6 +42,17 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
     province,
     pending: record.pending,
     ...Object.fromEntries(fields.map((name) => [name, record[name]])),
+  };
+}
+
+/** A structure's own row within the actor's scope, held as those of its sections are. */
+function profileTarget(actor: Actor, id: number): Target {
+  return {
+    ...structureTarget(id, { role: actor.role, structureStatus: null }),
+    lockForWrite: async (transaction) => ({
+      role: actor.role,
+      structureStatus: await statusWithin(transaction, actor, id, { lock: true }),
+    }),
   };
 }
 
@@ -107,10 +119,9 @@ export function profileRoutes(app: App, context: Context): void {
       const author = authorOf(request);
       const { id } = request.params;
       return inTransaction(context.database, async (transaction) => {
-        const status = await statusWithin(transaction, actor, id, { lock: true });
         // The schema above demands `version`; its type is lost in the loop that builds it.
         const { version, ...values } = await withoutStars(transaction, id, request.body as Patch);
-        const target = structureTarget(id, { role: actor.role, structureStatus: status });
+        const target = profileTarget(actor, id);
         const { record, isWritten } = await apply(
           { context, transaction, author },
           structureBehaviour,
@@ -118,7 +129,7 @@ export function profileRoutes(app: App, context: Context): void {
           { operation: 'update', id, version, values },
         );
         if (!isWritten) return ownFields(record);
-        if (status === 60)
+        if (record.status === 60)
           await sectionSaved(transaction, author, id, await profilePart(transaction, record as StructureRow));
         else if (!('city_id' in values)) return ownFields(record);
         // With the names of its comune, and the version that the status has made.

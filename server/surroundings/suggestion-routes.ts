@@ -80,6 +80,7 @@ export function linksOf(actor: Actor, structureId: number): Target {
   return {
     structureId,
     fixed: {},
+    role: actor.role,
     scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
     async lockForWrite(transaction) {
       const structureStatus = await statusWithin(transaction, actor, structureId, { lock: true });

@@ -43,6 +43,7 @@ export function targetOf(mount: Mount, request: FastifyRequest): Target {
   return {
     structureId: mount.structureId(request),
     fixed: mount.fixed(request),
+    role: actorOf(request).role,
     scope: mount.scope(request),
     lockForWrite: (transaction) => mount.lockForWrite(transaction, request),
   };

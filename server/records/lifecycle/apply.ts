@@ -2,6 +2,7 @@ import { goesLive } from '../../../domain/moderations/moderated.ts';
 import { ACTIVE, DRAFT, type RecordDefinition, type Writer } from '../../../domain/records/record.ts';
 import type { UndoableEntry } from '../../audit/undo.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../actions.ts';
 import { lastPlace } from '../collections/order.ts';
@@ -75,9 +76,8 @@ export async function apply(
   target: Target,
   change: Change,
 ): Promise<Applied> {
-  const writer = await target.lockForWrite(unit.transaction);
+  const [writer, current] = await holdAndRead(unit.transaction, behaviour.definition, target, change);
   const step = stepOf(unit, behaviour, target, writer, change);
-  const current = await readCurrent(step, change);
   const source =
     change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
   const judged = await judge(step, change, source ?? current);
@@ -86,7 +86,11 @@ export async function apply(
   const plan = isApproval ? judged : await held(step, judged);
   // All of it waits for approval; the record says so.
   if (!plan)
-    return { record: must(step, await readCurrent(step, change)), isWritten: false, isArchived: false };
+    return {
+      record: must(step, await find(step.transaction, behaviour.definition, target, change)),
+      isWritten: false,
+      isArchived: false,
+    };
   const record = await write(step, plan);
   if (source) await copySources(unit.transaction, behaviour.definition, source, record);
   await follow(step, plan, record);
@@ -125,16 +129,40 @@ function idIn(change: Change): number | null {
   return change.operation === 'create' ? null : change.id;
 }
 
-async function readCurrent(step: Step, change: Change): Promise<StoredRecord | null> {
-  const { transaction, definition, target, writer } = step;
+/** In one round trip: the record is read as soon as the structure's row is held. A refusal to hold it comes first. */
+async function holdAndRead(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  target: Target,
+  change: Change,
+): Promise<[Writer, StoredRecord | null]> {
+  // Both are answered before either is thrown: nothing of this transaction is asked after its end.
+  const [held, found] = await Promise.allSettled([
+    target.lockForWrite(transaction),
+    find(transaction, definition, target, change),
+  ]);
+  if (held.status === 'rejected') throw held.reason;
+  if (found.status === 'rejected') throw found.reason;
+  const id = idIn(change);
+  // A section has its row from its first change on.
+  if (found.value || id === null || definition.kind !== 'section' || change.operation === 'undo')
+    return [held.value, found.value];
+  return [held.value, await rowOfSection(transaction, definition, target.role, id)];
+}
+
+async function find(
+  transaction: Transaction,
+  definition: RecordDefinition,
+  { role, scope }: Target,
+  change: Change,
+): Promise<StoredRecord | null> {
   const id = idIn(change);
   if (id === null) return null;
   // All of it, whoever asks: it is held against what the history says.
   if (change.operation === 'undo') return findRecord(transaction, definition, 'admin', id, () => 'true');
-  // A section has its row from its first change on.
   return definition.kind === 'section'
-    ? rowOfSection(transaction, definition, writer.role, id)
-    : readRecord(transaction, definition, writer.role, id, target.scope);
+    ? findRecord(transaction, definition, role, id, () => 'true')
+    : readRecord(transaction, definition, role, id, scope);
 }
 
 /** Asks every rule. Null when nothing would change. Of a new one `read` is what it is a copy of. */

@@ -8,6 +8,8 @@ export interface Target {
   readonly structureId: number | undefined;
   /** Fields that the address gives. */
   readonly fixed: Readonly<Record<string, unknown>>;
+  /** The writer's: what it may read of the record. */
+  readonly role: Writer['role'];
   /** The rows that the writer may see. */
   readonly scope: ScopeCondition;
   /** Refuses who may not write here; holds the structure's row until the transaction ends. */
@@ -19,6 +21,7 @@ export function platformTarget(role: Writer['role']): Target {
   return {
     structureId: undefined,
     fixed: {},
+    role,
     scope: () => 'true',
     lockForWrite: async () => ({ role, structureStatus: null }),
   };
@@ -29,6 +32,7 @@ export function heldStructure(structureId: number, writer: Writer): Target {
   return {
     structureId,
     fixed: {},
+    role: writer.role,
     scope: (statement) => `t.structure_id = ${statement.bind(structureId)}`,
     lockForWrite: async () => writer,
   };

@@ -30,6 +30,7 @@ function undoableRecord(behaviour: Behaviour): Undoable {
       const target = {
         structureId: isPart ? (entry.structureId ?? undefined) : undefined,
         fixed: {},
+        role: writer.role,
         scope: () => 'true',
         lockForWrite: async () => writer,
       };
