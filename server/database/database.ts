@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { countWaiting } from './query-clock.ts';
 
@@ -8,6 +9,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
   readonly pool: pg.Pool;
+}
+
+/** Hands to the kernel at once what the statements of one turn write. */
+class TurnSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
 }
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
@@ -21,6 +29,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     application_name: 'locanda',
     // What a connection is asked at once goes in one round trip, each statement with its own answer or error.
     pipeline: true,
+    stream: () => new TurnSocket(),
   };
   const pool = new pg.Pool(config);
   // An idle connection that breaks (the server restarts) must not end the process: the pool replaces it.

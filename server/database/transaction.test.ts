@@ -59,7 +59,7 @@ it('begins before it writes: what cannot begin leaves nothing behind', async () 
   const refuseToBegin = (client: pg.PoolClient) => {
     const query = client.query;
     client.query = ((...args: unknown[]) => {
-      if (args[0] !== 'begin') return Reflect.apply(query, client, args);
+      if ((args[0] as pg.QueryConfig).text !== 'begin') return Reflect.apply(query, client, args);
       client.query = query;
       return Promise.reject(new Error('no transaction here'));
     }) as typeof query;

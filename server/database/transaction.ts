@@ -37,6 +37,9 @@ export function inTransaction<T>(
   return waitFor(() => transact(database, work, input));
 }
 
+// Prepared: as one of the statements that a turn sends.
+const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
+
 /** A statement that outside a transaction would leave nothing behind. */
 const READS = /^\s*select\b/i;
 
@@ -49,7 +52,7 @@ function within(client: pg.PoolClient) {
   let isOpen = false;
   let isWaiting = false;
   let isOver = false;
-  const begun = client.query('begin').then(() => {
+  const begun = client.query(BEGIN).then(() => {
     isOpen = true;
   });
   // Said by what waits for it, and by the end.
