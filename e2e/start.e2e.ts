@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 
 test('a visitor who opens the product is led to the login page', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { startServer } from './server.ts';
 
 export type { BrowserContext, Locator, Page };
 export { expect };
@@ -11,10 +12,27 @@ interface Fixtures {
   watched: (context: BrowserContext) => void;
 }
 
+interface WorkerFixtures {
+  /** Where the worker's own server answers; a worker that comes after one whose test failed has a fresh one. */
+  origin: string;
+}
+
+/** A machine with other work may be ten times slower. */
+const START_MS = 60_000;
 const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
 
 /** A test of the product: what the browser's console complains about fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its first parameter.
+    async ({}, use) => {
+      const { origin, stop } = await startServer();
+      await use(origin);
+      await stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
   refusals: [[], { option: true }],
   watched: [
     async ({ refusals }, use) => {

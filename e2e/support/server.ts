@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** As much of what it last said as tells why it did not start. */
+const KEPT = 20_000;
+
+/** The product with a database and files of its own; it ends with this process, however that ends. */
+export async function startServer(): Promise<RunningServer> {
+  const server = fork('scripts/e2e/server.ts', {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk) => {
+      said = (said + chunk).slice(-KEPT);
+    });
+  const ended = once(server, 'exit');
+  const [origin] = await Promise.race([once(server, 'message'), ended]);
+  while (!(await isReady(origin))) {
+    if (server.exitCode !== null) throw new Error(`The server did not start: ${said}`);
+    await sleep(50);
+  }
+  return {
+    origin,
+    async stop() {
+      server.disconnect();
+      await ended;
+      if (process.env.LOCANDA_E2E_LOG) process.stdout.write(said);
+    },
+  };
+}
+
+function isReady(origin: unknown): Promise<boolean> {
+  return fetch(`${origin}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

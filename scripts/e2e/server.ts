@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { serve } from '../../server/serve.ts';
+import { freePort } from './free-port.ts';
+
+/** The product as `npm start` runs it, on a copy of its own of the demo that the setup has prepared. */
+const template = z
+  .looseObject({
+    PUBLIC_URL: z.string(),
+    DATABASE_URL: z.string(),
+    DATA_DIR: z.string(),
+  })
+  .parse(JSON.parse(process.env.LOCANDA_E2E ?? ''));
+
+const name = `e2e_${randomBytes(6).toString('hex')}`;
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const dataDir = path.join(path.dirname(template.DATA_DIR), name);
+
+await cp(template.DATA_DIR, dataDir, { recursive: true });
+await execute(
+  'postgres',
+  `create database ${name} template ${new URL(template.DATABASE_URL).pathname.slice(1)}
+  strategy file_copy`,
+);
+// The demo's pages to pay on, and where they lead back to, name the ports at which it was made.
+const played = path.join(dataDir, 'stripe-stand-in.json');
+await writeFile(played, (await readFile(played, 'utf8')).replaceAll(template.PUBLIC_URL, origin));
+await execute(
+  name,
+  `update payment_checkouts set url = regexp_replace(url, ':\\d+/', ':${Number(port) + 2}/')`,
+);
+
+Object.assign(process.env, template, {
+  PORT: port,
+  PUBLIC_URL: origin,
+  DATABASE_URL: databaseUrl(name),
+  DATA_DIR: dataDir,
+});
+process.send?.(origin);
+await serve();
+
+function databaseUrl(database: string): string {
+  const url = new URL(template.DATABASE_URL);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function execute(database: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(database) });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/**
+ * Playwright's global setup: the demo, seeded once, from which each worker's server has its copy. It is kept by a process
+ * whose channel closes whatever ends us, so that PostgreSQL and its folder go in any case.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { DATABASE_URL: _, SMTP_URL: __, ...inherited } = process.env;
+  const template = fork(path.join(import.meta.dirname, 'template.ts'), {
+    execArgv: [],
+    env: { ...inherited, NODE_OPTIONS: '' },
+  });
+  const ended = once(template, 'exit');
+  const [surroundings] = await Promise.race([once(template, 'message'), ended]);
+  if (typeof surroundings !== 'string') throw new Error('La demo delle prove non si è potuta preparare.');
+  process.env.LOCANDA_E2E = surroundings;
+  return async () => {
+    template.disconnect();
+    await ended;
+  };
+}
