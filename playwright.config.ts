@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { PHONE } from './e2e/support/received.ts';
+import { FEATURES_OFF } from './scripts/e2e/features-off.ts';
 
 const SLOW_LINE = '**/slow-line.e2e.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${FEATURES_OFF.join(',')}`,
       ],
     },
   },

@@ -3,6 +3,9 @@ import { expect, type Page } from './test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What is right is not described place by place: it takes as long as all the rest, and nobody reads it. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+
 async function violations(builder: AxeBuilder, where: string): Promise<string[]> {
   // Without frames, which we have none of, axe needs no second page to bring its findings together: half the time.
   const { violations } = await builder.setLegacyMode().analyze();
@@ -33,23 +36,20 @@ async function settled(page: Page): Promise<void> {
 export async function barriers(page: Page, where: string): Promise<string[]> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-  const light = [
-    ...(await violations(new AxeBuilder({ page }).withTags(RULES), where)),
-    ...(await astray(page, where)),
-  ];
+  const light = [...(await violations(axeOf(page).withTags(RULES), where)), ...(await astray(page, where))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await settled(page);
-  const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
+  const dark = await violations(axeOf(page).withRules(['color-contrast']), `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
 }
 
 /** The same of a site that is not ours to dress: its modes are the browser's. */
 export async function barriersElsewhere(page: Page, where: string): Promise<string[]> {
-  const light = await violations(new AxeBuilder({ page }).withTags(RULES), where);
+  const light = await violations(axeOf(page).withTags(RULES), where);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(new AxeBuilder({ page }).withRules(['color-contrast']), `${where}, dark`);
+  const dark = await violations(axeOf(page).withRules(['color-contrast']), `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
 }
