@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
 import { compressedFiles } from './scripts/web/compressed-files.ts';
 import { drawnIcons } from './scripts/web/drawn-icons.ts';
+import { mantineInBrowser } from './scripts/web/mantine-in-browser.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { pageFiles } from './scripts/web/page-files.ts';
 
@@ -104,6 +105,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     mantineStyles(),
+    mantineInBrowser(),
     drawnIcons(),
     zodWithoutJsonSchema(),
     zodWithoutCodeFromText(),

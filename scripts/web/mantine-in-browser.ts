@@ -1,0 +1,68 @@
+import type { Plugin } from 'vite';
+
+type Change = readonly [what: string | RegExp, by: string];
+
+/**
+ * What Mantine leaves to an effect, so that a server's page and the browser's first are alike. None of ours is drawn by a
+ * server: with the effect, each field, list and table would be drawn a second time before it is seen.
+ */
+const CHANGES: Readonly<Record<string, readonly Change[]>> = {
+  // React's id is the page's own already; Mantine puts a random one in its place.
+  '@mantine/hooks/esm/use-id/use-id.mjs': [['setUuid(randomId());', '']],
+  '@mantine/hooks/esm/use-media-query/use-media-query.mjs': [
+    ['{ getInitialValueInEffect: true }', '{ getInitialValueInEffect: false }'],
+  ],
+  // A value that is stored as it was read is not news, neither here nor to others that show it.
+  '@mantine/hooks/esm/use-local-storage/create-storage.mjs': [
+    ['useState(readStorageValue(getInitialValueInEffect))', 'useState(() => readStorageValue())'],
+    [
+      'val !== void 0 && setStorageValue(val)',
+      'val !== void 0 && serialize(val) !== serialize(value) && setStorageValue(val)',
+    ],
+  ],
+  '@mantine/core/esm/components/Portal/Portal.mjs': [
+    ['useState(false)', 'useState(true)'],
+    [
+      'if (!mounted || !nodeRef.current) return null;',
+      'nodeRef.current ??= getTargetNode({ target, reuseTargetNode, ...others });',
+    ],
+  ],
+  // What it hangs on is told when it opens: told as it is drawn, each closed list to choose from is drawn again.
+  '@mantine/core/esm/components/Popover/Popover.mjs': [
+    ['import { useCallback, useRef, useState }', 'import { useCallback, useLayoutEffect, useRef, useState }'],
+    [
+      /const reference = useCallback\(\(node\) => \{\s*setTargetNode\(node\);\s*popover\.floating\.refs\.setReference\(node\);\s*\}, \[popover\.floating\.refs\.setReference\]\);/,
+      `const drawn = useRef(null);
+       const isOpen = useRef(popover.opened);
+       const tell = (node) => {
+         setTargetNode(node);
+         popover.floating.refs.setReference(node);
+       };
+       const reference = useCallback((node) => {
+         drawn.current = node;
+         if (isOpen.current) tell(node);
+       }, [popover.floating.refs.setReference]);
+       useLayoutEffect(() => {
+         isOpen.current = popover.opened;
+         if (isOpen.current && drawn.current !== targetNode) tell(drawn.current);
+       });`,
+    ],
+  ],
+};
+
+export function mantineInBrowser(): Plugin {
+  return {
+    name: 'locanda-mantine-in-browser',
+    apply: 'build',
+    transform(code, id) {
+      const file = Object.keys(CHANGES).find((one) => id.endsWith(`/node_modules/${one}`));
+      if (!file) return null;
+      const changed = (CHANGES[file] ?? []).reduce((text, [what, by]) => {
+        const next = text.replace(what, by);
+        if (next === text) throw new Error(`${file} no longer has: ${what}`);
+        return next;
+      }, code);
+      return { code: changed, map: null };
+    },
+  };
+}
