@@ -29,13 +29,22 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   onReorder?: ((rows: Row[]) => void) | undefined;
 }
 
+/** By style alone: the table's own way measures its columns, and draws every cell again. */
+const PINNED = { titleClassName: classes.pinned ?? '', cellsClassName: classes.pinned ?? '' };
+
 /** The list on a wide screen: sort, resize, order and hide columns; a row opens by click, its first link by keyboard. */
 export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t, language } = useTexts('common', 'record');
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
-  const shown = effectiveColumns.map((column) => ({ ...column, draggable: false, toggleable: false }));
+  const shown = effectiveColumns.map((column) => ({
+    ...column,
+    draggable: false,
+    toggleable: false,
+    ...(column.accessor === 'actions' && PINNED),
+  }));
+  const acts = shown.at(-1)?.accessor === 'actions';
   const { state } = control;
   const [first = ''] = state.sort.split(',');
   const selection = onSelect
@@ -64,15 +73,13 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     <div ref={list}>
       <DataTable<Row>
         {...selection}
-        classNames={{ table: classes.table ?? '' }}
+        classNames={{ table: classes.table ?? '', ...(acts && { root: classes.acting ?? '' }) }}
         withTableBorder
         borderRadius="sm"
         highlightOnHover
         verticalSpacing={6}
         minHeight={answer?.data.length === 0 ? 240 : 160}
         storeColumnsKey={storeKey}
-        // What can be done to a row stays in reach however many columns there are.
-        pinLastColumn={columns.at(-1)?.accessor === 'actions'}
         columns={shown}
         records={answer?.data ?? []}
         fetching={props.fetching}
