@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -30,39 +30,47 @@ function BookingAsked({ onDone }: { onDone: () => void }) {
   return <Suspense>{now && <NightsBooking asked={model.booking} onClose={onDone} />}</Suspense>;
 }
 
+interface InView {
+  first: number;
+  days: number;
+}
+
 /** The grid with all that stands around it. */
 export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const { t } = useTexts('grid');
   const model = useModel();
   const { data } = model;
+  // Before what the address names is shown, and before anything is drawn.
+  useMemo(() => model.show(keptView(data)), [model, data]);
   const { rows } = useStore(model.view);
   const [span, setSpan] = useState<Span>(keptSpan);
-  // Before what the address names is shown, and before anything is painted.
-  useLayoutEffect(() => model.show(keptView(data)), [model, data]);
   useEffect(() => {
     const keep = () => keepView(data.structureId, model.view.get(), span);
     keep();
     return model.view.subscribe(keep);
   }, [model, data, span]);
-  const [inView, setInView] = useState({ first: data.todayIndex, days: 31 });
+  const [inView, setInView] = useState<InView>({ first: data.todayIndex, days: span });
   const [said, setSaid] = useState('');
   const goTo = useRef<(day: number) => void>(() => {});
   const grid = useRef<HTMLDivElement>(null);
 
   const go = useCallback((day: number) => goTo.current(day), []);
 
-  const seen = useRef(inView);
+  const seen = useRef<InView>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onScroll = useCallback(
     (day: number, days: number) => {
-      if (seen.current.first === day && seen.current.days === days) return;
+      if (seen.current?.first === day && seen.current.days === days) return;
+      const isBeginning = seen.current === null;
       seen.current = { first: day, days };
+      const settle = () => {
+        setInView((was) => (was.first === day && was.days === days ? was : { first: day, days }));
+        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
+      };
       // What one rolls past is neither loaded nor said.
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        setInView({ first: day, days });
-        data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
-      }, 120);
+      if (isBeginning) settle();
+      else timer.current = setTimeout(settle, 120);
     },
     [data],
   );

@@ -55,7 +55,8 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(48);
   const { drawn, draw } = useRenderedLines();
-  const [head, setHead] = useState({ firstChunk: 0, lastChunk: 6 });
+  const [head, setHead] = useState({ firstChunk: 0, lastChunk: -1 });
+  const isBegun = useRef(false);
   const pointer = usePointer(model, scroller, width);
   const count = model.data.days.length;
   const lastChunkOfAll = Math.floor((count - 1) / CHUNK_DAYS);
@@ -67,15 +68,19 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     const lastRow =
       firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
     const firstDay = Math.floor((box.scrollLeft + 1) / width);
-    const days = Math.ceil((box.clientWidth - SIDE) / width);
+    // Whole days fill the width: what is left over is no day.
+    const days = Math.ceil((box.clientWidth - SIDE - 1) / width);
     const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
     const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
     draw({ firstRow, lastRow, firstChunk, lastChunk });
-    startTransition(() =>
+    const drawHead = () =>
       setHead((was) =>
         was.firstChunk === firstChunk && was.lastChunk === lastChunk ? was : { firstChunk, lastChunk },
-      ),
-    );
+      );
+    // The first time with the lines.
+    if (isBegun.current) startTransition(drawHead);
+    else drawHead();
+    isBegun.current = true;
     onScroll(firstDay, days);
   }, [width, lastChunkOfAll, draw, onScroll]);
 
@@ -92,10 +97,13 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   // Another width keeps the first day where it is; the first time that is today.
   const firstDay = useRef(model.data.todayIndex);
   useLayoutEffect(() => {
-    goTo.current = (day) => scroller.current?.scrollTo({ left: Math.max(0, day * width) });
+    const box = scroller.current;
+    goTo.current = (day) => box?.scrollTo({ left: Math.max(0, day * width) });
+    // With a width that is not yet the box's, all would be drawn for nothing.
+    if (!box || dayWidth(span, box.clientWidth) !== width) return;
     goTo.current(firstDay.current);
     look();
-  }, [width, look, goTo]);
+  }, [span, width, look, goTo]);
 
   useEffect(() => {
     model.reveal = ({ row, day }: GridCell) => {

@@ -32,7 +32,7 @@ export function StatusLine() {
   const spoken = words
     ? [words.place, words.value, ...words.more, words.fault, many].filter(Boolean).join(', ')
     : '';
-  const [aloud, setAloud] = useState('');
+  const [aloud, setAloud] = useState(spoken);
   useEffect(() => {
     const timer = setTimeout(() => setAloud(spoken), QUIET_MS);
     return () => clearTimeout(timer);
