@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { useAttended } from '../shell/frame/first-page.ts';
+import { isMapKept } from './kept-map.ts';
 import { useKnownPlace } from './known-place.ts';
 import { PlaceTools } from './place-tools.tsx';
 
@@ -37,7 +38,7 @@ export function PlaceMap() {
 /** Comes when one gets to it: its library weighs as much as the whole form. */
 function SeenMap(place: { latitude: number; longitude: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' });
-  const [seen, setSeen] = useState(false);
+  const [seen, setSeen] = useState(isMapKept);
   const attended = useAttended();
   if (attended && entry?.isIntersecting && !seen) setSeen(true);
   const waiting = <Skeleton h={280} />;

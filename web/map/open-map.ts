@@ -119,6 +119,13 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
   };
 }
 
+/** At which a comune and those around it are seen. */
+const ZOOM = 8;
+
+export function lookAt(map: MapLibre, center: Position): void {
+  map.jumpTo({ center, zoom: ZOOM });
+}
+
 /** A map in the box, or null where the browser cannot draw one. */
 export function openMap(
   box: HTMLElement,
@@ -131,7 +138,7 @@ export function openMap(
       container: box,
       style,
       center,
-      zoom: 8,
+      zoom: ZOOM,
       cooperativeGestures: true,
       // The sources are named; a link of another colour than the line it stands in would not be told from it.
       attributionControl: { compact: true, customAttribution: [] },

@@ -1,10 +1,11 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
+import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
-import { type MapSource, mapStyle, openMap, pinOn } from './open-map.ts';
+import { lookAt, type MapSource, mapStyle, openMap, type Position, pinOn } from './open-map.ts';
 
 interface PositionMapProps {
   latitude: number;
@@ -35,8 +36,8 @@ interface CanvasProps extends PositionMapProps {
 function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   const { form, refusal } = useFormContext();
   const { t } = useTexts('surroundings');
-  const box = useRef<HTMLDivElement>(null);
-  const pin = useRef<ReturnType<typeof pinOn>>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<PinnedMap>(null);
   const words = useMapWords(t('surroundings:map.label'));
   const mayMove = refusal('latitude') === null;
   // The map is made once; what it writes to is the form as it is then.
@@ -44,23 +45,30 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   write.current = form.setFieldValue;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, the pin follows below
-  useEffect(() => {
-    if (!box.current) return;
-    const map = openMap(box.current, mapStyle(source), [longitude, latitude], words);
-    if (!map) return onFailure();
-    pin.current = pinOn(map, [longitude, latitude], mayMove, ([x, y]) => {
+  useLayoutEffect(() => {
+    const at: Position = [longitude, latitude];
+    const colours = document.documentElement.dataset.mantineColorScheme;
+    const key = JSON.stringify([source, words, mayMove, colours]);
+    const pinned = takeMap(key) ?? makeMap(key, source, words, at, mayMove);
+    if (!pinned) return onFailure();
+    pinned.onMoved = ([x, y]) => {
       write.current('latitude', y);
       write.current('longitude', x);
-    });
+    };
+    place.current?.append(pinned.box);
+    pinned.pin.moveTo(at);
+    lookAt(pinned.map, at);
+    shown.current = pinned;
     return () => {
-      pin.current = null;
-      map.remove();
+      shown.current = null;
+      pinned.box.remove();
+      keepMap(pinned);
     };
   }, [source, mayMove]);
-  useEffect(() => pin.current?.moveTo([longitude, latitude]), [latitude, longitude]);
+  useEffect(() => shown.current?.pin.moveTo([longitude, latitude]), [latitude, longitude]);
   return (
     <Box>
-      <Box ref={box} h={280} style={{ borderRadius: 'var(--mantine-radius-sm)' }} />
+      <Box ref={place} h={280} style={{ borderRadius: 'var(--mantine-radius-sm)' }} />
       {mayMove && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('surroundings:map.drag')}
@@ -68,4 +76,25 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
       )}
     </Box>
   );
+}
+
+function makeMap(
+  key: string,
+  source: MapSource,
+  words: Record<string, string>,
+  at: Position,
+  mayMove: boolean,
+): PinnedMap | null {
+  const box = document.createElement('div');
+  box.style.height = '100%';
+  const map = openMap(box, mapStyle(source), at, words);
+  if (!map) return null;
+  const pinned: PinnedMap = {
+    key,
+    box,
+    map,
+    pin: pinOn(map, at, mayMove, (to) => pinned.onMoved(to)),
+    onMoved: () => {},
+  };
+  return pinned;
 }
