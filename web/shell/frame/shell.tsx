@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import type { Layout } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -54,7 +54,7 @@ function Announcement({ screen }: { screen: ScreenId | null }) {
   const [spoken, setSpoken] = useState('');
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the page anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!screen) return;
     const title = t(`screen:${screen}`);
     document.title = `${title} · ${t('shell:product')}`;

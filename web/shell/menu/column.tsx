@@ -1,4 +1,4 @@
-import { ActionIcon, Group, ScrollArea, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
 import { useTexts } from '../../texts.ts';
@@ -24,9 +24,7 @@ export function Column({ head, collapsed = false, onToggle, children }: ColumnPr
   return (
     <aside className={`${classes.column} no-print`} data-collapsed={collapsed || undefined}>
       {isHouse ? <House named={head === 'name'} /> : head}
-      <ScrollArea className={classes.entries} type="auto" scrollbarSize={8}>
-        {children}
-      </ScrollArea>
+      <div className={classes.entries}>{children}</div>
       {onToggle && (
         <Tooltip label={`${fold} (Ctrl B)`} position="right">
           <ActionIcon

@@ -1,5 +1,5 @@
 import { Box, NavLink, Text, Tooltip } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { MenuGroup } from '../../../domain/screens/screen.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
@@ -94,8 +94,11 @@ interface MenuEntryProps {
 }
 
 const MenuEntry = memo(({ place, to, icon, title, active, current = false, collapsed }: MenuEntryProps) => {
+  const entry = useRef<HTMLAnchorElement>(null);
+  const [isNamed, setNamed] = useState(false);
   const link = (
     <NavLink
+      ref={entry}
       renderRoot={(props) => <PathLink {...props} to={to} />}
       className={classes.entry}
       data-collapsed={collapsed || undefined}
@@ -106,13 +109,22 @@ const MenuEntry = memo(({ place, to, icon, title, active, current = false, colla
       label={collapsed ? undefined : title}
       rightSection={collapsed ? undefined : <GoKey place={place} />}
       leftSection={<Glyph name={icon} />}
+      onPointerEnter={({ pointerType }) => setNamed(pointerType === 'mouse')}
+      onPointerLeave={() => setNamed(false)}
     />
   );
-  // Its name stands in it, unless it is folded.
-  if (!collapsed) return link;
+  // Its name stands in it, unless it is folded: then beside it, drawn once the mouse is there.
   return (
-    <Tooltip label={[title, keysOf(place)].filter(Boolean).join(' · ')} position="right">
+    <>
       {link}
-    </Tooltip>
+      {collapsed && isNamed && (
+        <Tooltip
+          target={entry}
+          defaultOpened
+          label={[title, keysOf(place)].filter(Boolean).join(' · ')}
+          position="right"
+        />
+      )}
+    </>
   );
 });

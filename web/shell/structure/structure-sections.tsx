@@ -1,6 +1,6 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -27,7 +27,7 @@ export function StructureSections({ id }: { id: string }) {
   const { data } = useQuery(structureQuery(id));
   const { daily, rest } = dailyAndRest(useSections(id));
   const here = useHere(id);
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
   const inSight = [
