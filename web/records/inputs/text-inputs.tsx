@@ -38,15 +38,15 @@ const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 const ROOM = '2 * var(--mantine-spacing-xs)';
 const heightOf = (lines: number) => `calc(${lines}lh + ${ROOM})`;
 
-/** Three lines, and as many more as are written. */
-export function GrowingTextarea({ maxRows, ...props }: Omit<TextareaProps, 'autosize' | 'minRows'>) {
-  if (!GROWS) return <Textarea {...props} autosize minRows={3} {...(maxRows ? { maxRows } : {})} />;
+/** Some lines, and as many more as are written. */
+export function GrowingTextarea({ minRows = 3, maxRows, ...props }: Omit<TextareaProps, 'autosize'>) {
+  if (!GROWS) return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
   const input = {
     fieldSizing: 'content',
-    minHeight: heightOf(3),
+    minHeight: heightOf(Number(minRows)),
     ...(maxRows ? { maxHeight: heightOf(Number(maxRows)) } : {}),
   } as const;
-  return <Textarea {...props} rows={3} styles={{ input }} />;
+  return <Textarea {...props} rows={Number(minRows)} styles={{ input }} />;
 }
 
 export function TextAreaInput(props: InputProps) {

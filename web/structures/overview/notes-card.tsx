@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
+import { GrowingTextarea } from '../../records/inputs/text-inputs.tsx';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -136,9 +137,8 @@ function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
   };
   return (
     <Stack gap="xs">
-      <Textarea
+      <GrowingTextarea
         label={label}
-        autosize
         minRows={2}
         maxRows={12}
         maxLength={structureNote.fields.text.max}
