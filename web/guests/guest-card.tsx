@@ -120,8 +120,7 @@ export function GuestCard(props: GuestCardProps) {
       {...of(name)}
       lists={lists}
       day={day}
-      value={values[name]}
-      known={places[values[name] ?? '']}
+      value={places[values[name] ?? ''] ?? null}
       onChange={(chosen) => onPlace(name, chosen)}
       error={errors[name] ?? warningNode(warnings.get(name))}
     />

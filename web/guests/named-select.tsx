@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { isOptionMarked } from '../lookup/use-first-found.ts';
 
 interface NamedSelectProps extends Omit<SelectProps, 'data'> {
   data: readonly { value: string; label: string }[];
@@ -25,8 +26,7 @@ export function NamedSelect({ data, onChange, ...rest }: NamedSelectProps) {
       onDropdownClose={() => setOpen(false)}
       onKeyDown={(event) => {
         const letters = typed.trim().toLowerCase();
-        const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
-        if (event.key !== 'Enter' || !isOpen || isMarked || letters === '') return;
+        if (event.key !== 'Enter' || !isOpen || letters === '' || isOptionMarked(event.currentTarget)) return;
         const first = data.find(({ label }) => label.toLowerCase().includes(letters));
         if (!first) return;
         event.preventDefault();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
 import { plainApi } from '../api.ts';
-import { CitySelect } from '../geography/city-select.tsx';
+import { CitySelect, type NamedCity } from '../geography/city-select.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
@@ -25,7 +25,7 @@ export function PlaceFilters({ control }: { control: ListControl }) {
   const texts = useRecordTexts(structure);
   const region = control.state.filters['filter[region_id]'] ?? null;
   const province = control.state.filters['filter[province_id]'] ?? null;
-  const [city, setCity] = useState<{ id: number; name: string; provinceCode: string } | null>(null);
+  const [city, setCity] = useState<NamedCity | null>(null);
   const { data: regions = [] } = useQuery(regionsQuery);
   const { data: provinces = [] } = useQuery({
     queryKey: ['provinces', region],

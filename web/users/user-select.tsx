@@ -1,9 +1,7 @@
-import { Select, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonRole } from '../../domain/roles.ts';
 import { plainApi } from '../api.ts';
+import { type ChosenByIdProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Person {
@@ -12,67 +10,52 @@ interface Person {
   email: string;
 }
 
-async function people(query: Record<string, string | number>, signal: AbortSignal): Promise<Person[]> {
-  return (await plainApi<{ data: Person[] }>('/options/users', { query, signal })).data;
+async function people(query: Record<string, string | number>): Promise<Person[]> {
+  return (await plainApi<{ data: Person[] }>('/options/users', { query })).data;
 }
 
-interface UserSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
+  queryKey: ['options', 'users', role, q],
+  queryFn: () => people({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
+});
+
+const personQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['options', 'users', 'one', id],
+    queryFn: async () => (await people({ id: id ?? 0 }))[0] ?? null,
+    enabled: id !== null,
+  });
+
+interface UserSelectProps extends ChosenByIdProps {
   /** Only people of this role; of any without it. */
   ofRole?: PersonRole;
-  value: number | null;
-  onChange: (id: number | null) => void;
 }
 
 /** Chooses an active account within one's reach by part of its name or address. */
-export function UserSelect({ ofRole, value, onChange, readOnly, ...rest }: UserSelectProps) {
-  const { t } = useTexts('account', 'common');
-  const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['options', 'users', ofRole, q],
-    queryFn: ({ signal }) => people({ ...(ofRole ? { role: ofRole } : {}), ...(q ? { q } : {}) }, signal),
-    enabled: wanted,
-    placeholderData: (former) => former,
-  });
-  const chosen = useQuery({
-    queryKey: ['options', 'users', 'one', value],
-    queryFn: ({ signal }) => people({ id: value ?? 0 }, signal),
-    enabled: value !== null,
-  });
+export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps) {
+  const { t } = useTexts('account');
+  const client = useQueryClient();
+  const { data } = useQuery(personQuery(value));
   // Who is out of reach, or gone, still stands there: by number.
-  const current =
-    value === null
-      ? []
-      : [
-          data.find(({ id }) => id === value) ??
-            chosen.data?.[0] ?? { id: value, title: `#${value}`, email: '' },
-        ];
-  const listed = [...current, ...data.filter(({ id }) => id !== value)];
+  const chosen = value === null ? null : (data ?? { id: value, title: `#${value}`, email: '' });
   return (
-    <Select
+    <LookupSelect
+      placeholder={rest.readOnly ? undefined : t('account:pickUser')}
       {...rest}
-      readOnly={readOnly}
-      searchable
-      clearable={!readOnly}
-      allowDeselect={false}
-      clearButtonProps={{ 'aria-label': t('common:clear') }}
-      placeholder={readOnly ? undefined : t('account:pickUser')}
-      filter={({ options }) => options}
-      data={listed.map(({ id, title, email }) => ({
+      lookup={peopleLookup(ofRole)}
+      least={1}
+      toOption={({ id, title, email }) => ({
         value: String(id),
         label: email ? `${title} (${email})` : title,
-      }))}
-      value={value === null ? null : String(value)}
-      onFocus={() => setWanted(true)}
-      onSearchChange={(text) => {
-        setWanted(true);
-        // The name of who is chosen is what stands in the field, not a search.
-        setTyped(current.some(({ title, email }) => text === `${title} (${email})`) ? '' : text);
+      })}
+      isNamedBy={({ title, email }, words) =>
+        [title, email].some((name) => name.toLowerCase() === words.toLowerCase())
+      }
+      value={chosen}
+      onChange={(one) => {
+        if (one) client.setQueryData(personQuery(one.id).queryKey, one);
+        onChange(one?.id ?? null);
       }}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-      nothingFoundMessage={isFetching ? t('common:loading') : t('common:none')}
-      comboboxProps={{ shadow: 'md', ...rest.comboboxProps }}
     />
   );
 }

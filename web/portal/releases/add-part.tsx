@@ -1,12 +1,11 @@
 import { Group, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTENTS } from '../../../domain/portal/contents.ts';
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
+import { LookupSelect } from '../../lookup/lookup-select.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useTexts } from '../../texts.ts';
@@ -16,21 +15,18 @@ interface AddPartProps {
   isHeld: (part: ReleasePart) => boolean;
 }
 
+const contentsLookup = (kind: string) => (q: string) => ({
+  queryKey: ['list', `/${kind}`, 'release', q],
+  queryFn: async () => {
+    const query = { perPage: 25, sort: '-updatedAt', ...(q ? { q } : {}) };
+    return (await api<{ data: LoadedRecord[] }>(`/${kind}`, { query })).data;
+  },
+});
+
 /** Looks for a page, a menu or whatever else the portal shows, and puts it into the release. */
 export function AddPart({ onAdd, isHeld }: AddPartProps) {
   const { t, language } = useTexts('common', 'portal');
   const [kind, setKind] = useState(CONTENTS[0]?.collection ?? '');
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['list', `/${kind}`, 'release', q],
-    queryFn: async () =>
-      (
-        await api<{ data: LoadedRecord[] }>(`/${kind}`, {
-          query: { perPage: 25, sort: '-updatedAt', ...(q.length >= 2 ? { q } : {}) },
-        })
-      ).data,
-  });
   const titleOf = ({ title }: RecordDefinition) => inLanguage(title, language);
   return (
     <Group align="flex-end" gap="sm">
@@ -39,28 +35,23 @@ export function AddPart({ onAdd, isHeld }: AddPartProps) {
         data={CONTENTS.map((one) => ({ value: one.collection, label: titleOf(one) }))}
         value={kind}
         allowDeselect={false}
-        onChange={(chosen) => {
-          setKind(chosen ?? kind);
-          setTyped('');
-        }}
+        onChange={(chosen) => setKind(chosen ?? kind)}
         w={180}
       />
-      <Select
+      <LookupSelect<LoadedRecord, LoadedRecord>
+        key={kind}
         label={t('portal:release.add')}
         placeholder={t('portal:release.find')}
-        searchable
-        searchValue={typed}
-        onSearchChange={setTyped}
-        filter={({ options }) => options}
-        data={data
-          .filter(({ id }) => !isHeld({ kind, recordId: id }))
-          .map((row) => ({ value: String(row.id), label: `${nameOf(row, language)} · ${row.id}` }))}
+        lookup={contentsLookup(kind)}
+        least={2}
+        toOption={(row) => ({ value: String(row.id), label: `${nameOf(row, language)} · ${row.id}` })}
+        isOffered={({ id }) => !isHeld({ kind, recordId: id })}
+        isNamedBy={(row, words) => nameOf(row, language).toLowerCase() === words.toLowerCase()}
         value={null}
-        onChange={(id) => {
-          if (id !== null) onAdd({ kind, recordId: Number(id) });
-          setTyped('');
+        onChange={(row) => {
+          if (row) onAdd({ kind, recordId: row.id });
         }}
-        nothingFoundMessage={isFetching ? t('common:loading') : t('common:none')}
+        isEmptied
         style={{ flex: '1 1 16rem' }}
       />
     </Group>

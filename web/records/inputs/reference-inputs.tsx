@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { City } from '../../../domain/geography/geography.ts';
 import { cityQuery } from '../../geography/city-query.ts';
-import { CitySelect } from '../../geography/city-select.tsx';
+import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';
@@ -32,7 +31,7 @@ export function OptionInput(props: InputProps) {
 /** A comune; the record brings the chosen one's name and province beside its id. */
 export function CityInput(props: InputProps) {
   const { record } = useFormContext();
-  const [chosen, setChosen] = useState<City | null>(null);
+  const [chosen, setChosen] = useState<NamedCity | null>(null);
   const stored =
     record.city_id === props.value && typeof record.city === 'string'
       ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
