@@ -29,8 +29,9 @@ export function readTable(text: string, separator = '\t'): string[][] {
   return rows;
 }
 
+/** Each line ends with a line break, as spreadsheets write it: an empty cell is something, too. */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(quotedIfNeeded).join('\t')).join('\n');
+  return rows.map((row) => `${row.map(quotedIfNeeded).join('\t')}\n`).join('');
 }
 
 const quotedIfNeeded = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -131,6 +131,7 @@ export const gridTexts = {
     'La zone copiée fait {rows} × {days} cellules : d’ici, elle dépasse le calendrier.',
     'Der kopierte Bereich hat {rows} × {days} Zellen: von hier ragt er über den Kalender hinaus.',
   ],
+  pasteNoText: ['Negli appunti non c’è testo.', 'There is no text on the clipboard.', 'Le presse-papiers ne contient pas de texte.', 'In der Zwischenablage ist kein Text.'],
   misfitRagged: [
     'Le righe copiate non hanno tutte lo stesso numero di celle.',
     'The copied rows do not all have the same number of cells.',

@@ -44,6 +44,12 @@ export type WriteEvent =
   | { readonly kind: 'cannotUndo' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
+/** A change of this page: without a number as long as it is on its way. */
+interface Sent {
+  changeId: number | null;
+  cells: readonly WrittenCell[];
+}
+
 /** Sends what is written, one change after the other, so that each says what stood there when it was made. */
 export class CalendarWrites {
   readonly state = createStore<WriteState>({
@@ -54,8 +60,8 @@ export class CalendarWrites {
   });
   readonly #data: CalendarData;
   readonly #emit: (told: WriteEvent) => void;
-  /** What this page has changed, the last at the end. */
-  readonly #done: { changeId: number; cells: readonly WrittenCell[] }[] = [];
+  /** What this page has changed or is about to, the last at the end. */
+  readonly #sent: Sent[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(data: CalendarData, lastChange: LastChange | null, tell: (told: WriteEvent) => void) {
@@ -71,7 +77,7 @@ export class CalendarWrites {
     if (unsent.length > 0) return this.#enqueue(() => this.#try(changing, unsent));
     if (changing.length === 0) return Promise.resolve();
     this.#put(changing, ({ value }) => value);
-    return this.#enqueue(() => this.#send(changing, 'all'));
+    return this.#change(changing, 'all');
   }
 
   /** Says that something could not be read or sent. */
@@ -84,7 +90,7 @@ export class CalendarWrites {
     const { refusal } = this.state.get();
     if (!refusal) return Promise.resolve();
     this.state.set({ refusal: null });
-    return this.#enqueue(() => this.#send(refusal.cells, 'good'));
+    return this.#change(refusal.cells, 'good');
   }
 
   dismiss(): void {
@@ -97,21 +103,25 @@ export class CalendarWrites {
     if (this.state.get().refusal) this.state.set({ refusal: null });
   }
 
-  canUndo(): boolean {
-    return this.#done.length > 0;
-  }
-
-  /** Takes back what this page did last; without any, nothing. */
+  /**
+   * Takes back what this page wrote last, though it be on its way; what was refused stands nowhere, and nothing earlier
+   * goes in its place.
+   */
   undo(): Promise<void> {
+    const last = this.#sent.pop();
     return this.#enqueue(async () => {
-      const last = this.#done.at(-1);
-      if (last) await this.#takeBack(last.changeId);
+      if (last?.changeId == null) return;
+      this.#sent.push(last);
+      await this.#takeBack(last.changeId);
     });
   }
 
   /** Takes back what was done last, whoever did it: asked while another undoing is on its way, what that leaves. */
   undoLast(): Promise<void> {
+    const last = this.#sent.at(-1);
+    const isOnItsWay = last?.changeId === null;
     return this.#enqueue(async () => {
+      if (isOnItsWay && last.changeId === null) return;
       const { lastChange } = this.state.get();
       if (lastChange) await this.#takeBack(lastChange.id);
     });
@@ -134,13 +144,31 @@ export class CalendarWrites {
     return done.finally(() => this.state.set({ saving: this.state.get().saving - 1 }));
   }
 
-  async #send(cells: readonly WrittenCell[], mode: 'all' | 'good'): Promise<void> {
+  #change(cells: readonly WrittenCell[], mode: 'all' | 'good'): Promise<void> {
+    const sent: Sent = { changeId: null, cells };
+    this.#sent.push(sent);
+    return this.#enqueue(async () => {
+      try {
+        await this.#send(sent, mode);
+      } finally {
+        if (sent.changeId === null) this.#forget(sent);
+      }
+    });
+  }
+
+  #forget(sent: Sent): void {
+    const at = this.#sent.indexOf(sent);
+    if (at >= 0) this.#sent.splice(at, 1);
+  }
+
+  async #send(sent: Sent, mode: 'all' | 'good'): Promise<void> {
+    const { cells } = sent;
     let answer: Applied;
     try {
       answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), mode });
     } catch (error) {
       const { refused, refusedCount, changed } = problemFrom(error);
-      this.#restore(cells);
+      this.#withdraw(sent);
       if (!Array.isArray(refused)) throw error;
       this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
       return;
@@ -153,7 +181,7 @@ export class CalendarWrites {
     this.#mark(refused);
     const suspicious = this.#doubt(taken);
     if (changeId === null) return;
-    this.#done.push({ changeId, cells: taken });
+    Object.assign(sent, { changeId, cells: taken });
     const at = new Date().toISOString();
     this.state.set({ lastChange: { id: changeId, at, actorName: null }, saved: true });
     this.#emit({ kind: 'saved', changed, suspicious, changeId });
@@ -206,15 +234,16 @@ export class CalendarWrites {
   }
 
   async #takeBack(changeId: number): Promise<void> {
-    const at = this.#done.findIndex((one) => one.changeId === changeId);
-    const [own] = at >= 0 ? this.#done.splice(at, 1) : [];
+    const own = this.#sent.find((one) => one.changeId === changeId);
     try {
       await undoChange(changeId);
     } catch (error) {
       const isMoved = problemFrom(error).status === 409;
+      if (isMoved && own) this.#forget(own);
       this.#emit(isMoved ? { kind: 'cannotUndo' } : { kind: 'failed', error });
       return;
     }
+    if (own) this.#forget(own);
     for (const cell of own?.cells ?? []) this.#data.doubts.delete(this.#keyOf(cell));
     if (own) this.#restore(own.cells);
     this.#shade(own?.cells ?? []);
@@ -242,6 +271,19 @@ export class CalendarWrites {
       put.push({ roomId: cell.roomId, day });
     }
     this.#data.changed(put);
+  }
+
+  /** Nothing of it was written: what was written over it meanwhile goes back no further than to what stands there. */
+  #withdraw(sent: Sent): void {
+    this.#restore(sent.cells);
+    const gone = new Map(sent.cells.map((cell) => [this.#keyOf(cell), cell]));
+    for (const later of this.#sent) {
+      if (later === sent || later.changeId !== null) continue;
+      later.cells = later.cells.map((cell) => {
+        const under = gone.get(this.#keyOf(cell));
+        return under && cell.before === under.value ? { ...cell, before: under.before } : cell;
+      });
+    }
   }
 
   /** Back to what stood there, unless it was written over meanwhile. */

@@ -1,4 +1,10 @@
-import { type CellField, type CellValue, isPlanField } from '../../../domain/availability/cell.ts';
+import {
+  type CellField,
+  type CellRefusal,
+  type CellValue,
+  isPlanField,
+  valueRefusal,
+} from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import type { Edits, Sheet } from '../../../domain/availability/grid/edits.ts';
 import { type GridRow, type GridView, gridRows } from '../../../domain/availability/grid/rows.ts';
@@ -33,6 +39,8 @@ export interface FocusState {
 
 export interface Editing {
   readonly at: GridCell;
+  /** What was selected as it began: a click elsewhere ends it, and selects before. */
+  readonly rect: Rect;
   readonly text: string;
   /** Begun by typing: arrows leave the cell. */
   readonly isFresh: boolean;
@@ -255,19 +263,23 @@ export class GridModel {
     return derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, price);
   }
 
-  /** Asks how a price typed over a derived one is meant; nothing where it is none, or the one that stands there. */
-  askDerived(at: GridCell, text: string): void {
+  /** Asks how a price typed over a derived one is meant; nothing where it is emptied, or the one that stands there. */
+  askDerived(at: GridCell, rect: Rect, text: string): void {
     const row = this.rows[at.row];
     const room = row && this.data.room(row.roomId);
     const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row?.mealPlanId);
     const base = room && basePlanOf(room);
     const written = readWritten('priceCents', text);
-    if (!row || !room || !plan || !base || 'refused' in written || typeof written.value !== 'number') return;
+    if (!row || !room || !plan || !base) return;
+    const refused =
+      'refused' in written ? written.refused : valueRefusal('priceCents', written.value, room.units);
+    if (refused) this.refuse(at, text, refused);
+    if (refused || !('value' in written) || typeof written.value !== 'number') return;
     const cents = written.value;
     if (cents === this.shown(row, at.day)) return;
     const { pricingModel } = this.data.settings;
     const delta = derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, 0) ?? 0;
-    const { left, right, top, bottom } = this.rect;
+    const { left, right, top, bottom } = rect;
     const isOneLine = top === at.row && bottom === at.row;
     const selected = Array.from({ length: right - left + 1 }, (_, n) => left + n);
     const days = isOneLine ? selected.filter((day) => this.takes(day)) : [at.day];
@@ -298,22 +310,36 @@ export class GridModel {
   }
 
   /** Sends edits made on the lines that are shown, once what stands under them is known. */
-  apply(written: Edits): void {
+  apply(written: Edits, rows = this.rows): void {
     if (!this.mayWrite) return;
-    const days = new Set(written.edits.map(({ day }) => day));
-    const unknown = [...days].filter((day) => !this.data.isKnown(day));
-    if (unknown.length === 0) this.#send(written);
-    else {
-      this.data.need(Math.min(...unknown), Math.max(...unknown)).then(
-        () => this.#send(written),
-        (error: unknown) => this.writes.fail(error),
-      );
-    }
+    this.#whenKnown(new Set(written.edits.map(({ day }) => day)), () => this.#send(written, rows));
   }
 
-  #send({ edits, faults }: Edits): void {
+  /** The same of edits that follow from what stands in `rect`, once that is known. */
+  edit({ left, right }: Rect, make: (sheet: Sheet) => Edits): void {
+    const { sheet } = this;
+    const days = Array.from({ length: right - left + 1 }, (_, at) => left + at);
+    this.#whenKnown(days, () => this.apply(make(sheet), sheet.rows));
+  }
+
+  /** Says why a cell does not take what was written there. */
+  refuse(at: GridCell, text: string, reason: CellRefusal): void {
+    this.apply({ edits: [], faults: [{ ...at, text, reason }] });
+  }
+
+  #whenKnown(days: Iterable<number>, work: () => void): void {
+    const unknown = [...days].filter((day) => !this.data.isKnown(day));
+    if (unknown.length === 0) work();
+    else
+      this.data
+        .need(Math.min(...unknown), Math.max(...unknown))
+        .then(work, (error: unknown) => this.writes.fail(error));
+  }
+
+  /** The lines are those of the moment in which it was written: others may be shown meanwhile. */
+  #send({ edits, faults }: Edits, rows: readonly GridRow[]): void {
     const at = ({ row, day }: GridCell) => {
-      const line = this.rows[row];
+      const line = rows[row];
       const date = this.data.days[day];
       return line && date ? { line, date, day } : null;
     };

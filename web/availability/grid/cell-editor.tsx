@@ -36,8 +36,8 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     const text = input.current?.value ?? '';
     if (model.editing.get().now !== now) return;
     close();
-    if (model.rows[now.at.row]?.isDerived) return model.askDerived(now.at, text);
-    model.apply(typeInto(model.sheet, model.rect, now.at, text));
+    if (model.rows[now.at.row]?.isDerived) return model.askDerived(now.at, now.rect, text);
+    model.apply(typeInto(model.sheet, now.rect, now.at, text));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

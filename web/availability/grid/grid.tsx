@@ -57,7 +57,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
   const { drawn, draw } = useRenderedLines();
   const [head, setHead] = useState({ firstChunk: 0, lastChunk: -1 });
   const isBegun = useRef(false);
-  const pointer = usePointer(model, scroller, width);
+  const { giveUp, ...pointer } = usePointer(model, scroller, width);
   const count = model.data.days.length;
   const lastChunkOfAll = Math.floor((count - 1) / CHUNK_DAYS);
 
@@ -144,7 +144,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
         look();
       }}
       onKeyDown={(event) => {
-        if (onGridKey(model, event)) event.preventDefault();
+        if ((event.key === 'Escape' && giveUp()) || onGridKey(model, event)) event.preventDefault();
       }}
       onDoubleClick={() => beginEdit(model)}
       onCopy={(event) => onCopy(model, event, announce, t)}
@@ -236,7 +236,10 @@ function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: strin
 function onPaste(model: GridModel, event: ClipboardEvent, t: Translate) {
   event.preventDefault();
   if (!model.mayWrite) return;
-  const pasted = paste(model.sheet, model.rect, readTable(event.clipboardData.getData('text/plain')));
+  const text = event.clipboardData.getData('text/plain');
+  // A picture, say: an empty cell that was copied brings its line's end.
+  if (text === '') return model.notice.set({ words: t('grid:pasteNoText') });
+  const pasted = paste(model.sheet, model.rect, readTable(text));
   if ('misfit' in pasted) {
     const { misfit, rows, days } = pasted;
     const { top, bottom, left, right } = model.rect;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isSwitch } from '../../../domain/availability/cell.ts';
 import { clear, fill, typeInto } from '../../../domain/availability/grid/edits.ts';
+import type { Rect } from '../../../domain/availability/grid/selection.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
@@ -17,10 +18,14 @@ const WEEK = 7;
 export function beginEdit(model: GridModel, typed?: string): void {
   const at = model.active;
   const line = model.rows[at.row];
-  if (!model.mayWrite || !line || at.day < model.data.todayIndex) return;
+  if (!model.mayWrite || !line) return;
+  if (at.day < model.data.todayIndex) {
+    if (typed !== undefined) model.refuse(at, typed, 'past');
+    return;
+  }
   model.reveal(at);
   const text = typed ?? writtenOf(line.field, model.shown(line, at.day));
-  model.editing.set({ now: { at, text, isFresh: typed !== undefined } });
+  model.editing.set({ now: { at, rect: model.rect, text, isFresh: typed !== undefined } });
 }
 
 /** What a key does in the grid; false when it is none of the grid's. */
@@ -86,10 +91,10 @@ function onControl(model: GridModel, key: string): boolean {
       model.selectLines();
       return true;
     case 'd':
-      model.apply(fill(model.sheet, { ...rect, bottom: rect.top }, rect));
+      fillFrom(model, { ...rect, bottom: rect.top });
       return true;
     case 'r':
-      model.apply(fill(model.sheet, { ...rect, right: rect.left }, rect));
+      fillFrom(model, { ...rect, right: rect.left });
       return true;
     case 'z':
       void model.writes.undo();
@@ -100,6 +105,11 @@ function onControl(model: GridModel, key: string): boolean {
     default:
       return false;
   }
+}
+
+function fillFrom(model: GridModel, from: Rect): void {
+  const { rect } = model;
+  model.edit(from, (sheet) => fill(sheet, from, rect));
 }
 
 /** Yes becomes no and no yes, as the cell at hand has it. */

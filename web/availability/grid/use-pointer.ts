@@ -85,9 +85,19 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
         head: { row: filling.bottom, day: filling.right },
       },
     });
-    model.apply(fill(model.sheet, from, filling));
+    model.edit(from, (sheet) => fill(sheet, from, filling));
+  };
+  /** The drag comes to nothing; whether there was one. */
+  const giveUp = (): boolean => {
+    if (!drag.current) return false;
+    cancelAnimationFrame(frame.current);
+    if (drag.current === 'fill') model.focus.set({ filling: null });
+    else model.escape();
+    drag.current = null;
+    return true;
   };
   return {
+    giveUp,
     onPointerDown: (event: PointerEvent) => {
       const isHandle = (event.target as HTMLElement).dataset.handle !== undefined;
       const { clientX: x, clientY: y } = event;
@@ -122,8 +132,8 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     },
     onPointerUp: end,
     onPointerCancel: (event: PointerEvent) => {
-      if (drag.current !== 'days') return end(event);
       give(event);
+      if (drag.current === 'fill') model.focus.set({ filling: null });
       drag.current = null;
     },
     onContextMenu: (event: MouseEvent) => {

@@ -20,7 +20,8 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isGood || count === 0) return;
-    model.apply(changePercent(model.sheet, model.rect, percent, roundToCents));
+    const { rect } = model;
+    model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
     onClose();
   };
   return (

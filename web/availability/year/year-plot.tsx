@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import {
@@ -122,6 +123,12 @@ export function YearPlot(props: YearPlotProps) {
     if (now?.mode === 'still') onGo(now.day);
     else if (now) grip.current?.focus();
   };
+  // The pointer holds the curve; the keys are wherever they were.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !drag.current) return;
+    drag.current = null;
+    onPiece(null);
+  });
   const onGripKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onPiece(null);
     if (event.key === 'Enter') return onApply();

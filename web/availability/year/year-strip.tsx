@@ -93,6 +93,7 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
   const [piece, setPiece] = useState<Piece | null>(null);
   const [percent, setPercent] = useState(0);
   const grip = useRef<HTMLDivElement>(null);
+  const from = useRef<HTMLElement>(null);
   const shift = daysBetween(data.days[0] ?? data.today, year.days[0] ?? data.today);
   const { roundToCents } = data.settings;
   const moved = useMemo(() => {
@@ -110,6 +111,8 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
   }, [model, data, moved, roomId, mealPlanId]);
 
   const choose = (chosen: Piece | null) => {
+    // The grip goes with its piece: the keys are back where they came from.
+    if (!chosen && document.activeElement === grip.current) from.current?.focus();
     setPiece(chosen);
     setPercent(0);
   };
@@ -163,6 +166,7 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
           go(month.first);
           if (!model.mayWrite) return;
           choose(month);
+          from.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
           requestAnimationFrame(() => grip.current?.focus());
         }}
       />

@@ -1,0 +1,124 @@
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type SoldRoom, soldRoom, storedDays } from '../../support/calendar.ts';
+import { expectHeading, expectToast } from '../../support/page.ts';
+import { logIn } from '../../support/people.ts';
+import { structureNamed } from '../../support/structures.ts';
+import { expect, type Page, test } from '../../support/test.ts';
+
+// What cannot stand in a cell is refused.
+test.use({ refusals: [422] });
+
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+
+async function open(page: Page) {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Conero Bianco');
+  const sold: SoldRoom = await soldRoom(page, id);
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
+  const prices = async () => (await storedDays(page, id, sold, day(1), day(4))).priceCents as number[];
+  /** The first line of prices, so many days from today. */
+  const goTo = async (ahead: number) => {
+    await grid.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    for (let n = 0; n < ahead; n++) await page.keyboard.press('ArrowRight');
+  };
+  const write = async (ahead: number, text: string) => {
+    await goTo(ahead);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  const saved = () => page.waitForResponse((one) => one.url().endsWith('/availability/changes') && one.ok());
+  return { grid, prices, goTo, write, saved };
+}
+
+/** Where the cell at hand is on the screen. */
+async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate(`(() => {
+    const grid = document.querySelector('[role=grid]');
+    const { x, y, width, height } = document.getElementById(grid.getAttribute('aria-activedescendant')).getBoundingClientRect();
+    return { x, y, width, height };
+  })()`);
+}
+
+test('what is typed goes where it was typed, whatever is clicked next; an empty clipboard empties nothing', async ({
+  page,
+}) => {
+  const { grid, prices, goTo, write, saved } = await open(page);
+  for (const [ahead, text] of ['81', '82', '83', '84'].entries()) {
+    const done = saved();
+    await write(ahead + 1, text);
+    await done;
+  }
+  await goTo(1);
+  const { x, y, width, height } = await placeOf(page);
+  const done = saved();
+  await page.keyboard.type('91');
+  await page.mouse.click(x + 2.5 * width, y + height / 2);
+  await done;
+  expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_400]);
+
+  await page.evaluate(
+    `document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))`,
+  );
+  const notice = page.getByRole('alert').filter({ hasText: 'Nulla è stato incollato' });
+  await expect(notice).toContainText('Negli appunti non c’è testo.');
+  expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_400]);
+
+  // A drag of the corner that Escape ends fills nothing, wherever it is let go.
+  await goTo(1);
+  await page.mouse.move(x + width, y + height);
+  await page.mouse.down();
+  await page.mouse.move(x + 3.5 * width, y + height / 2, { steps: 4 });
+  await page.keyboard.press('Escape');
+  await page.mouse.move(x + 2.5 * width, y + height / 2);
+  await page.mouse.up();
+  await expect(grid).toBeFocused();
+  const next = saved();
+  await write(4, '85');
+  await next;
+  expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_500]);
+});
+
+test('Ctrl+Z before the answer takes back what was written last, and of what is refused nothing else', async ({
+  page,
+}) => {
+  const { prices, write, saved } = await open(page);
+  const first = saved();
+  await write(1, '101');
+  await first;
+  const [, ...others] = await prices();
+  await page.route('**/availability/changes', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await write(2, '0');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('alert').filter({ hasText: '«0» rifiutato' })).toBeVisible();
+  expect(await prices()).toEqual([10_100, ...others]);
+  await page.keyboard.press('Escape');
+  await write(2, '102');
+  await page.keyboard.press('Control+z');
+  await expectToast(page, 'Modifica annullata');
+  expect(await prices()).toEqual([10_100, ...others]);
+});
+
+test('without an answer a cell that was written twice shows what it held before', async ({ page }) => {
+  const { goTo, write, saved } = await open(page);
+  const first = saved();
+  await write(1, '111');
+  await first;
+  await page.route('**/availability/changes', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ status: 422, contentType: 'application/problem+json', body: '{"status":422}' });
+  });
+  await write(1, '112');
+  await write(1, '113');
+  await expect(page.getByRole('status').filter({ hasText: 'Salvataggio' })).toHaveCount(0);
+  await goTo(1);
+  await page.keyboard.press('F2');
+  await expect(page.locator('[role=grid] input')).toHaveValue('111');
+});
