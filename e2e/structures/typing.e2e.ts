@@ -132,3 +132,34 @@ test('a town is taken by Enter or Tab before its list has come; Enter on it empt
   }
   expect(sent).toEqual([]);
 });
+
+test('what is typed while the form is being saved stays there, and a second Ctrl+S saves it, too', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const id = await openSection(page, HOUSE, 'contatti');
+  const before = await stored(page, id, 'contacts');
+  await page.route(`**/api/structures/${id}/contacts`, async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const fax = page.locator('[id="field-fax"]');
+  const website = page.locator('[id="field-website"]');
+  const saved = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok());
+  await fax.fill('+390541888888');
+  const first = saved();
+  await page.keyboard.press('Control+s');
+  await website.fill('https://www.altra.locanda.test');
+  await page.keyboard.press('Control+s');
+  await first;
+  await saved();
+  await expect(website).toHaveValue('https://www.altra.locanda.test');
+  await expect(fax).toHaveValue('+390541888888');
+  const { version, ...after } = await stored(page, id, 'contacts');
+  expect(after).toMatchObject({ fax: '+390541888888', website: 'https://www.altra.locanda.test' });
+  const undone = await page.request.patch(`/api/structures/${id}/contacts`, {
+    data: { fax: before.fax, website: before.website, version },
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+  });
+  expect(undone.status()).toBe(200);
+});

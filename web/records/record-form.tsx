@@ -17,6 +17,7 @@ import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormHost } from './screens/form-host.ts';
 import { useStale } from './translations/use-stale.ts';
+import type { FormValues } from './use-form-state.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import {
   type ExtraRules,
@@ -123,15 +124,16 @@ function LoadedForm({
 
   const stale = useStale(isTranslated ? path : undefined, base.version, (saved) => adopt(saved));
 
-  const reset = (to: LoadedRecord) => {
+  /** The record as it stands, with what was typed while it was on its way. */
+  const reset = (to: LoadedRecord, typed: FormValues = {}) => {
     keepDraft(draftKey, to.version, {});
     setDraft(null);
     setBase(to);
-    form.setValues(valuesOf(definition, to));
+    form.setValues({ ...valuesOf(definition, to), ...typed });
     form.clearErrors();
   };
-  const adopt = (saved: LoadedRecord) => {
-    reset(saved);
+  const adopt = (saved: LoadedRecord, typed?: FormValues) => {
+    reset(saved, typed);
     onSaved(saved);
   };
   const saving = useSave(state, send, adopt);

@@ -33,6 +33,8 @@ export function useFormState(initial: FormValues, check: (values: FormValues) =>
       );
     },
     setValues: put,
+    /** What stands there now, also for who has waited since the last render. */
+    current: () => latest.current,
     clearErrors: () => setErrors({}),
     /** The errors of one field and of what is inside it. */
     validateField(name: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import type { FormValues } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
@@ -25,18 +25,34 @@ export interface Saving {
   clear: () => void;
 }
 
+/** What has another value now than it had when `before` was sent. */
+function typedSince(before: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
 /** Saving of one form: rules first, then the server's word, landed at the fields; a stale version opens the choice. */
-export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: LoadedRecord) => void): Saving {
+export function useSave(
+  state: RecordForm,
+  send: SaveRecord,
+  onSaved: (saved: LoadedRecord, typedSince: FormValues) => void,
+): Saving {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<LoadedRecord | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // Asked for while it was under way, of what has been typed since.
+  const [asksAgain, setAsksAgain] = useState(false);
   const { form, record } = state;
 
   const refuse = () => setRefusal({ at: document.activeElement });
 
   const save = async (values = state.changes, version = record.version) => {
-    if (busy) return false;
+    if (busy) {
+      setAsksAgain(true);
+      return false;
+    }
     setError(null);
     if (values === state.changes && !form.validate()) {
       refuse();
@@ -45,12 +61,14 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
     if (Object.keys(values).length === 0 && !isNew(record)) return true;
     setBusy(true);
     setRefusal(null);
+    const sent = form.current();
     try {
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
-      onSaved(saved);
+      onSaved(saved, typedSince(sent, form.current()));
       return true;
     } catch (failure) {
+      setAsksAgain(false);
       const current = problemFrom(failure).current as LoadedRecord | undefined;
       if (hasStatus(failure, 409) && current) {
         setConflict(current);
@@ -68,6 +86,13 @@ export function useSave(state: RecordForm, send: SaveRecord, onSaved: (saved: Lo
       setBusy(false);
     }
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the first is over, with what stands there then
+  useEffect(() => {
+    if (busy || !asksAgain) return;
+    setAsksAgain(false);
+    void save();
+  }, [busy, asksAgain]);
 
   return {
     busy,
