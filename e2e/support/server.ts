@@ -25,7 +25,7 @@ export async function startServer(): Promise<RunningServer> {
   const ended = once(server, 'exit');
   const [origin] = await Promise.race([once(server, 'message'), ended]);
   while (!(await isReady(origin))) {
-    if (server.exitCode !== null) throw new Error(`The server did not start: ${said}`);
+    if (!server.connected) throw new Error(`The server did not start: ${said}`);
     await sleep(50);
   }
   return {
