@@ -28,3 +28,33 @@ test('the pin goes where the geocoder knows the street to be, and stays where it
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(latitude).not.toHaveValue('44,497123');
 });
+
+test('who comes back finds the map that was there, whose pin writes to the form at hand', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const sections = page.getByRole('navigation', { name: 'Sezioni della struttura' });
+  const pin = page.locator('.maplibregl-marker');
+  const latitude = page.getByLabel('Latitudine');
+  const { id } = await structureNamed(page, 'Albergo Due Portici');
+  await page.goto(`/structures/${id}/dati/anagrafica`);
+  await latitude.scrollIntoViewIfNeeded();
+  await expect(pin).toBeVisible();
+  await page.evaluate("document.querySelector('.maplibregl-canvas').dataset.made = 'once'");
+  await sections.getByRole('link', { name: 'Contatti' }).click();
+  await expectHeading(page, 'Contatti');
+  await sections.getByRole('link', { name: 'Anagrafica' }).click();
+  await expectHeading(page, 'Anagrafica');
+  await pin.scrollIntoViewIfNeeded();
+  await expect(page.locator('.maplibregl-canvas')).toHaveAttribute('data-made', 'once');
+  const stood = await latitude.inputValue();
+  const at = await pin.boundingBox();
+  if (!at) throw new Error('The pin is nowhere.');
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 40, at.y - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(latitude).not.toHaveValue(stood);
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+  await expect(latitude).toHaveValue(stood);
+});

@@ -68,6 +68,21 @@ test('Ctrl B folds a structure’s menu away and the portal’s apart from it', 
   await expect(main(page).getByText('Strutture')).toBeVisible();
 });
 
+test('a folded entry’s name stands beside it while the mouse is there, until Esc', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  const name = page.getByRole('tooltip');
+  await main(page).getByRole('link', { name: 'Recensioni' }).hover();
+  await expect(name).toHaveText(/^Recensioni/);
+  await page.keyboard.press('Escape');
+  await expect(name).toBeHidden();
+  await main(page).getByRole('link', { name: 'Testate' }).hover();
+  await expect(name).toHaveText(/^Testate/);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(name).toBeHidden();
+});
+
 test('who has one structure has its menu everywhere, and no list', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
