@@ -44,6 +44,21 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
     [4, height - 4],
   ] as const)
     await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  // Given up in the middle; then drawn, and let go outside of the map.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  const lasso = page.getByRole('button', { name: 'Seleziona con il lazo' });
+  await expect(lasso).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('region', { name: /selezionat[ae]$/ })).toHaveCount(0);
+  await lasso.click();
+  await page.mouse.move(x + 4, y + 4);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [width - 4, 4],
+    [width - 4, height - 4],
+    [-20, height + 20],
+  ] as const)
+    await page.mouse.move(x + dx, y + dy, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole('region', { name: /^\d{2,} selezionate$/ })).toBeVisible();
   await page.getByText('Completezza', { exact: true }).first().click();

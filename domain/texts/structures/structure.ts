@@ -173,6 +173,7 @@ export const structureTexts = {
   'map.byCompleteness': ['Completezza', 'Completeness', 'Complétude', 'Vollständigkeit'],
   'map.legend': ['Legenda', 'Legend', 'Légende', 'Legende'],
   'map.lasso': ['Seleziona con il lazo', 'Select by lasso', 'Sélectionner au lasso', 'Mit dem Lasso auswählen'],
+  'map.lassoNone': ['Nel tracciato non c’è nessuna struttura', 'There is no property inside the outline', 'Aucune structure dans le tracé', 'In der Auswahl liegt keine Unterkunft'],
   'map.chooseSight.one': ['Seleziona la struttura in vista', 'Select the property in sight', 'Sélectionner la structure visible', 'Die sichtbare Unterkunft auswählen'],
   'map.chooseSight.other': ['Seleziona le {count} in vista', 'Select the {count} in sight', 'Sélectionner les {count} visibles', 'Die {count} sichtbaren auswählen'],
   'map.sight': ['In vista: {n}', 'In sight: {n}', 'Visibles : {n}', 'Sichtbar: {n}'],

@@ -25,6 +25,7 @@ interface CanvasProps {
   /** The one that is being put elsewhere. */
   moving: Point | null;
   onLasso: (ids: number[]) => void;
+  onGiveUp: () => void;
   /** The structures that are in sight now. */
   onSight: (ids: number[]) => void;
   onOpen: (id: number) => void;
@@ -95,7 +96,9 @@ export function Canvas(props: CanvasProps) {
   return (
     <div className={classes.map}>
       <Box ref={box} />
-      {lassoing && map && <Lasso onDrawn={(outline) => props.onLasso(within(map, points, outline))} />}
+      {lassoing && map && (
+        <Lasso onDrawn={(outline) => props.onLasso(within(map, points, outline))} onGiveUp={props.onGiveUp} />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import type { Corner } from '../../../domain/structures/map/on-map.ts';
 import classes from './structure-map.module.css';
@@ -5,9 +6,16 @@ import classes from './structure-map.module.css';
 /** A closer corner is the same corner. */
 const NEAR = 4;
 
+interface LassoProps {
+  onDrawn: (outline: Corner[]) => void;
+  /** Escape, wherever the keys are. */
+  onGiveUp: () => void;
+}
+
 /** Lies over the map while one draws around structures; what was drawn is told when it is let go. */
-export function Lasso({ onDrawn }: { onDrawn: (outline: Corner[]) => void }) {
+export function Lasso({ onDrawn, onGiveUp }: LassoProps) {
   const [outline, setOutline] = useState<Corner[]>([]);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onGiveUp());
   const here = (event: PointerEvent): Corner => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
@@ -17,6 +25,7 @@ export function Lasso({ onDrawn }: { onDrawn: (outline: Corner[]) => void }) {
       className={classes.lasso}
       aria-hidden
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setOutline([here(event)]);
       }}

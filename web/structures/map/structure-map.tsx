@@ -116,7 +116,9 @@ export function StructureMap() {
             chosen={chosen}
             lassoing={lassoing}
             moving={moving === null ? null : (byId.get(moving) ?? null)}
+            onGiveUp={() => setLassoing(false)}
             onLasso={(ids) => {
+              if (ids.length === 0) void toast('info', t('structure:map.lassoNone'));
               setChosen(new Set([...chosen, ...ids]));
               setLassoing(false);
             }}
