@@ -143,6 +143,17 @@ test('a customer has their own structure and nobody else’s, and no tools of th
   await expect(twoHouses.getByRole('checkbox')).toHaveCount(0);
 });
 
+test('a structure that is not there has no menu, and a way back to those that are', async ({ page }) => {
+  await logIn(page, 'operator');
+  for (const path of ['/structures/999999', '/structures/999999/dati/contatti']) {
+    await page.goto(path);
+    await expectHeading(page, /Questa struttura non c’è/);
+    await expect(page.getByRole('link', { name: 'Contatti' })).toHaveCount(0);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Tutte le strutture' }).click();
+  await expectHeading(page, 'Strutture');
+});
+
 test('a customer cannot change what the review has fixed', async ({ page }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');

@@ -84,6 +84,7 @@ export const shellTexts = {
     'Elle a été supprimée, ou ne fait pas partie de celles que vous pouvez voir.',
     'Sie wurde gelöscht oder gehört nicht zu denen, die Sie sehen dürfen.',
   ],
+  toStructures: ['Tutte le strutture', 'All properties', 'Toutes les structures', 'Alle Unterkünfte'],
   toStructure: ['Torna alla struttura', 'Back to the property', 'Revenir à la structure', 'Zurück zur Unterkunft'],
   notFoundHelp: [
     "L'indirizzo non corrisponde a nessuna pagina. Controlla che sia scritto per intero o riparti dal cruscotto.",

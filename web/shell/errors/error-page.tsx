@@ -1,11 +1,13 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useState } from 'react';
+import { mayOpen } from '../../../domain/access.ts';
+import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS } from '../../../domain/screens.ts';
 import { plainApi } from '../../api.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
-import { useSession } from '../../session.ts';
+import { useSession, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
 import { DrawingPlace } from '../empty/empty-state.tsx';
@@ -123,8 +125,24 @@ export function StructureUnknown(): ReactNode {
       drawing="map"
       title={t('shell:title.notFound')}
       said={t('shell:structureUnknown')}
+      back={<ToStructures />}
       help={t('shell:structureUnknownHelp')}
     />
+  );
+}
+
+/** Whose one structure stands in the place of the list goes on from the dashboard. */
+function ToStructures() {
+  const { t } = useTexts('shell');
+  const user = useUser();
+  if (hasOneStructure(user) || !mayOpen(user.role, 'structures')) return null;
+  return (
+    <Button
+      leftSection={<Glyph name="building" />}
+      renderRoot={(props) => <PathLink {...props} to={SCREENS.structures.path} />}
+    >
+      {t('shell:toStructures')}
+    </Button>
   );
 }
 

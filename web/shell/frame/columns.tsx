@@ -13,14 +13,16 @@ import { StructureMenu } from '../structure/structure-menu.tsx';
 import { StructureSections, useHere } from '../structure/structure-sections.tsx';
 import classes from './columns.module.css';
 import { useScreen } from './use-screen.ts';
-import { useStructureId } from './use-structure-id.ts';
+import { useIsStructureUnknown, useStructureId } from './use-structure-id.ts';
 
 /** Which columns stand beside the page. */
 export function useColumns(): ColumnsKind {
   const user = useUser();
   const screen = useScreen();
   const unknown = useStructureId() ? 'structures' : 'default';
-  return columnsOf(screen ? SCREENS[screen].layout : unknown, user) ?? 'portal';
+  const layout = screen ? SCREENS[screen].layout : unknown;
+  // The menu of a structure that is not there would lead nowhere.
+  return columnsOf(useIsStructureUnknown() ? 'default' : layout, user) ?? 'portal';
 }
 
 interface ColumnsProps {
@@ -29,9 +31,11 @@ interface ColumnsProps {
 }
 
 /** What leads on beside a page: one menu unfolded, that of the place where the reader is. */
-export const Columns = memo(({ collapsed, onToggle }: ColumnsProps) => (
-  <ColumnsOf columns={useColumns()} ofPage={useStructureId()} collapsed={collapsed} onToggle={onToggle} />
-));
+export const Columns = memo(({ collapsed, onToggle }: ColumnsProps) => {
+  const id = useStructureId();
+  const ofPage = useIsStructureUnknown() ? undefined : id;
+  return <ColumnsOf columns={useColumns()} ofPage={ofPage} collapsed={collapsed} onToggle={onToggle} />;
+});
 
 /** What stands in the structure's own column already. */
 const BESIDE_STRUCTURE: readonly ScreenId[] = ['dashboard', 'structures'];

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
+import { structureQuery } from '../../structures/structure-query.ts';
+import { hasStatus } from '../errors/failures.ts';
 import { structureIdOf } from '../palette/structure-place.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -9,4 +12,11 @@ export function useStructureId(): string | undefined {
   const screen = useScreen();
   if (!parametersAreWellFormed(params)) return undefined;
   return screen === null && params._splat !== undefined ? params.id : structureIdOf(screen, params);
+}
+
+/** Whether the page is of a structure that is none, or not the reader's. */
+export function useIsStructureUnknown(): boolean {
+  const id = useStructureId();
+  const { error } = useQuery({ ...structureQuery(id ?? ''), enabled: id !== undefined });
+  return id !== undefined && hasStatus(error, 404);
 }
