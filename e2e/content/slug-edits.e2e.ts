@@ -1,5 +1,5 @@
 import { barriers, sideways } from '../support/barriers.ts';
-import { expectHeading } from '../support/page.ts';
+import { expectFieldError, expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
@@ -33,6 +33,9 @@ test('an editor changes many pages: looked at, refused where they must be, done,
   await expectHeading(page, 'Modifica multipla degli slug');
   await expect(page.getByText('Tutte quelle del filtro: 4 pagine.')).toBeVisible();
   await choose('Trova e sostituisci negli indirizzi');
+  // What is missing is said at the field, in our words.
+  await page.getByRole('textbox', { name: 'Quante sono' }).press('Enter');
+  await expectFieldError(page, /^Trova/, /Campo obbligatorio\./);
   await page.getByRole('textbox', { name: 'Trova' }).fill('regioni/');
   await page.getByLabel('Sostituisci con').fill('api/');
   await page.getByRole('textbox', { name: 'Quante sono' }).fill('3');

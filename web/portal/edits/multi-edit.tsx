@@ -96,6 +96,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
   return (
     <Stack>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           preview.mutate();
