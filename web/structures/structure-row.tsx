@@ -46,7 +46,8 @@ export function usePersonName(isShown = true): (id: number | null) => string | u
 }
 
 function PersonName({ id }: { id: number | null }) {
-  return usePersonName(id !== null)(id) ?? '—';
+  const name = usePersonName(id !== null)(id) ?? '—';
+  return <span title={name}>{name}</span>;
 }
 
 /** The columns of structures dictionary 1.1; a customer sees the few that concern it. */

@@ -39,7 +39,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
   const shown = effectiveColumns.map((column) => ({
-    ...column,
+    ...saidWhole(column),
     draggable: false,
     toggleable: false,
     ...(column.accessor === 'actions' && PINNED),
@@ -102,6 +102,18 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       />
     </div>
   );
+}
+
+/** A text that may be cut short is said whole where it is pointed at; a name's link does that by itself. */
+function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
+  if (!column.ellipsis) return column;
+  return {
+    ...column,
+    customCellAttributes: (row, index) => {
+      const whole = column.render ? column.render(row, index) : row[column.accessor as keyof Row];
+      return typeof whole === 'string' ? { title: whole } : {};
+    },
+  };
 }
 
 /** What the header says in English whichever language the page speaks: mantine-datatable has no option for it. */
