@@ -5,7 +5,6 @@ import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
-import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
@@ -17,9 +16,9 @@ import { recordAnswer } from '../records/answers.ts';
 import { patchBody } from '../records/bodies.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import { apply } from '../records/lifecycle/apply.ts';
-import type { Target } from '../records/lifecycle/target.ts';
+import { sectionTarget } from '../records/section.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { profilePart, type StructureRow, structureBehaviour, structureTarget } from './behaviours.ts';
+import { profilePart, type StructureRow, structureBehaviour } from './behaviours.ts';
 import { surroundingsOf } from './place.ts';
 import { sectionSaved } from './points.ts';
 import { typeRules } from './type-rules.ts';
@@ -45,24 +44,14 @@ function ownFields(record: StoredRecord): Record<string, unknown> {
   };
 }
 
-/** A structure's own row within the actor's scope, held as those of its sections are. */
-function profileTarget(actor: Actor, id: number): Target {
-  return {
-    ...structureTarget(id, { role: actor.role, structureStatus: null }),
-    lockForWrite: async (transaction) => ({
-      role: actor.role,
-      structureStatus: await statusWithin(transaction, actor, id, { lock: true }),
-    }),
-  };
-}
-
 type Patch = Record<string, unknown> & { version: number };
 
 /** A type without stars drops the category (structures dictionary 2.1), where nothing is said of it. */
-async function withoutStars(transaction: Queryable, id: number, patch: Patch): Promise<Patch> {
+async function withoutStars(transaction: Queryable, actor: Actor, id: number, patch: Patch): Promise<Patch> {
   const type = patch.structure_type;
   if (typeof type !== 'number' || 'category' in patch) return patch;
-  const current = await readRecord(transaction, structure, 'admin', id, () => 'true');
+  const scope = structureScope(actor, 't.id', 'parts');
+  const current = await readRecord(transaction, structure, 'admin', id, scope);
   if (type === current.structure_type) return patch;
   return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
@@ -120,8 +109,9 @@ export function profileRoutes(app: App, context: Context): void {
       const { id } = request.params;
       return inTransaction(context.database, async (transaction) => {
         // The schema above demands `version`; its type is lost in the loop that builds it.
-        const { version, ...values } = await withoutStars(transaction, id, request.body as Patch);
-        const target = profileTarget(actor, id);
+        const { version, ...values } = await withoutStars(transaction, actor, id, request.body as Patch);
+        // Held as its sections are; the structure itself is none of its own parts.
+        const target = { ...sectionTarget(actor, id), structureId: undefined };
         const { record, isWritten } = await apply(
           { context, transaction, author },
           structureBehaviour,

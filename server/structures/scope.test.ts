@@ -83,6 +83,8 @@ describe('a customer', () => {
     const calls = [
       ['PATCH', `/api/structures/${ids.taken}/contacts`, { version: 1, phone: '051219311' }],
       ['PATCH', `/api/structures/${ids.taken}/profile`, { version: 1, name: 'Mia' }],
+      // Nor does a type that is none tell that there is such a structure.
+      ['PATCH', `/api/structures/${ids.taken}/profile`, { version: 1, structure_type: 999_999 }],
       ['POST', `/api/structures/${ids.taken}/photos/order`, { ids: [1] }],
       ['POST', `/api/structures/${ids.taken}/status`, { to: 50, version: 1 }],
     ] as const;
