@@ -54,6 +54,7 @@ function keep(errors: FormErrors, wanted: (path: string) => boolean): FormErrors
   return Object.fromEntries(Object.entries(errors).filter(([path]) => wanted(path)));
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are the same. */
+export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

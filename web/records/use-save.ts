@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
-import type { FormValues } from './use-form-state.ts';
+import { type FormValues, same } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
 
 /** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record. */
@@ -27,9 +27,7 @@ export interface Saving {
 
 /** What has another value now than it had when `before` was sent. */
 function typedSince(before: FormValues, now: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
-  );
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, before[name])));
 }
 
 /** Saving of one form: rules first, then the server's word, landed at the fields; a stale version opens the choice. */

@@ -143,26 +143,26 @@ async function holdAndRead(
   ]);
   if (held.status === 'rejected') throw held.reason;
   if (found.status === 'rejected') throw found.reason;
-  const id = idIn(change);
-  // A section has its row from its first change on.
-  if (found.value || id === null || definition.kind !== 'section' || change.operation === 'undo')
+  if (found.value || change.operation === 'create' || change.operation === 'undo')
     return [held.value, found.value];
-  return [held.value, await rowOfSection(transaction, definition, target.role, id)];
+  // A section has its row from its first change on.
+  return [held.value, await rowOfSection(transaction, definition, target.role, change.id)];
 }
 
+/** Null of what is new, of what was deleted, and of a section that nobody has written. */
 async function find(
   transaction: Transaction,
   definition: RecordDefinition,
   { role, scope }: Target,
   change: Change,
 ): Promise<StoredRecord | null> {
-  const id = idIn(change);
-  if (id === null) return null;
+  if (change.operation === 'create') return null;
   // All of it, whoever asks: it is held against what the history says.
-  if (change.operation === 'undo') return findRecord(transaction, definition, 'admin', id, () => 'true');
+  if (change.operation === 'undo')
+    return findRecord(transaction, definition, 'admin', change.entry.targetId, () => 'true');
   return definition.kind === 'section'
-    ? findRecord(transaction, definition, role, id, () => 'true')
-    : readRecord(transaction, definition, role, id, scope);
+    ? findRecord(transaction, definition, role, change.id, () => 'true')
+    : readRecord(transaction, definition, role, change.id, scope);
 }
 
 /** Asks every rule. Null when nothing would change. Of a new one `read` is what it is a copy of. */
