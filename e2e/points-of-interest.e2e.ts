@@ -16,7 +16,9 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
   await expect(page.locator('.ProseMirror-focused')).toBeVisible();
   await page.keyboard.type('La fontana del Giambologna.');
-  await page.getByRole('combobox', { name: 'Comune' }).fill('Bologna');
+  const comune = page.getByRole('combobox', { name: 'Comune' });
+  await expect(comune).toHaveValue('');
+  await comune.fill('Bologna');
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
   // The pin waits at the comune's centre and is written when one says so; then as one knows better.
   await page.getByRole('button', { name: 'Metti il segnaposto al centro di Bologna' }).click();

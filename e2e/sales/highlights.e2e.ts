@@ -40,6 +40,7 @@ test('a house asks to be shown first, the staff confirms, and the slot is taken'
   const desk = await (await browser.newContext()).newPage();
   await logIn(desk, 'operator');
   await desk.goto(address);
+  await expect(desk.getByRole('region', { name: 'Immagine' })).toContainText('almeno 960×540');
   await desk.getByRole('button', { name: 'Conferma' }).click();
   await expectToast(desk, 'Fatto');
   await expect(desk.getByText('Programmata', { exact: true })).toBeVisible();

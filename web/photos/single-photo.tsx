@@ -57,7 +57,7 @@ export function OnlyPhoto({
   const { role } = useUser();
   const client = useQueryClient();
   const { path, photos: each, rules } = place;
-  const { minWidth = 0, minHeight = 0 } = rules;
+  const { minWidth = PHOTO_LIMITS.minWidth, minHeight = PHOTO_LIMITS.minHeight } = rules;
   const { data: photos = [], error } = useQuery(photosQuery(path));
   const structure = useQuery(structureOf(place));
   const refresh = () => {

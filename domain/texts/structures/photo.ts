@@ -13,6 +13,7 @@ export const photoTexts = {
     'JPEG, PNG oder WebP, mindestens {w}×{h}, bis 10 MB. Noch {n}.',
   ],
   none: ['Ancora nessuna foto: la prima diventa la copertina.', 'No photos yet: the first becomes the cover.', 'Pas encore de photo : la première devient la couverture.', 'Noch keine Fotos: Das erste wird das Titelbild.'],
+  picture: ['Immagine', 'Picture', 'Image', 'Bild'],
   logo: ['Logo', 'Logo', 'Logo', 'Logo'],
   'vcard-portrait': ['Immagine', 'Picture', 'Image', 'Bild'],
   'seo-image': ['Immagine social', 'Social image', 'Image sociale', 'Social-Media-Bild'],

@@ -33,7 +33,7 @@ export function CityInput(props: InputProps) {
   const { record } = useFormContext();
   const [chosen, setChosen] = useState<NamedCity | null>(null);
   const stored =
-    record.city_id === props.value && typeof record.city === 'string'
+    props.value !== null && record.city_id === props.value && typeof record.city === 'string'
       ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
       : null;
   const known = chosen?.id === props.value ? chosen : stored;

@@ -4,6 +4,7 @@ import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { galleryOf, platformGallery } from '../../photos/photo-queries.ts';
 import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
+import { useTexts } from '../../texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 import type { RecordOf } from '../use-record-form.ts';
 import type { Entry } from './use-record.ts';
@@ -31,7 +32,8 @@ export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>
   const { entry, gallery, structureId, tab, isPublic, children } = props;
   const { definition, stored, isArchived } = entry;
   const texts = useRecordTexts(definition);
-  const { collection, screen } = definition;
+  const { t } = useTexts('photo');
+  const { collection, screen, fields } = definition;
   const placeOf = ({ id }: { id: number }) =>
     structureId === undefined
       ? platformGallery(definition, gallery, id)
@@ -63,7 +65,7 @@ export function RecordGallery<D extends RecordDefinition>(props: GalleryProps<D>
         {stored && (
           <OnlyPhoto
             place={placeOf(stored)}
-            title={texts.label('coverPath')}
+            title={'coverPath' in fields ? texts.label('coverPath') : t('photo:picture')}
             mayAdd={entry.may('c')}
             mayRemove={entry.may('d')}
             mayWrite={entry.may('u')}
