@@ -120,6 +120,14 @@ it('general limits count each user apart', async () => {
   expect((await two.get('/api/sessions')).statusCode).toBe(200);
 });
 
+it('texts are counted for each user apart, not for the office that shares an address', async () => {
+  const texts = '/api/texts/it?sections=common';
+  const [one, two] = [await t.as('customer2'), await t.as('vendor')];
+  const answers = await Promise.all(Array.from({ length: 125 }, () => one.get(texts)));
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  expect((await two.get(texts)).statusCode).toBe(200);
+});
+
 describe('addresses', () => {
   it('are masked and grouped', () => {
     expect(maskIp('203.0.113.77')).toBe('203.0.113.0');

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { limitedAddress } from './addresses.ts';
@@ -43,13 +44,13 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** `config.rateLimit` of a route that every visitor calls. */
+/** `config.rateLimit` of a route that every visitor calls; who is logged in is counted alone, not with the whole office. */
 export function perVisitor(context: Context, limit: number) {
   return {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
     timeWindow: '1 minute',
     groupId: `visitor-${limit}`,
-    keyGenerator: (request: { ip: string }) => `v:${limitedAddress(request.ip)}`,
+    keyGenerator: ({ actor, ip }: FastifyRequest) => `v:${actor ? `u${actor.userId}` : limitedAddress(ip)}`,
   };
 }
 
