@@ -32,7 +32,7 @@ export function loadedSection(language: Language, section: string): Dictionary |
   return loaded.get(`${language}.${section}`) ?? null;
 }
 
-/** Asked of the server once; a section that does not come leaves its keys standing instead of its texts. */
+/** Asked of the server until it answers: what waits for a section shows no keys instead of its texts. */
 export function loadSection(language: Language, section: string): Promise<Dictionary> {
   const key = `${language}.${section}`;
   const under = loading.get(key);
@@ -49,6 +49,8 @@ export function loadSection(language: Language, section: string): Promise<Dictio
 
 type Sections = Readonly<Record<string, Dictionary>>;
 const batches = new Map<Language, { sections: Set<string>; answer: Promise<Sections> }>();
+const PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 15_000;
 
 /** What is asked for in the same moment is one call; the first one is for all that the page is known to show. */
 async function together(language: Language, section: string): Promise<Dictionary> {
@@ -57,13 +59,38 @@ async function together(language: Language, section: string): Promise<Dictionary
     const sections = new Set<string>();
     const answer = Promise.resolve().then(() => {
       batches.delete(language);
-      return fetchSections(language, [...sections], versionOf(sections)).catch((): Sections => ({}));
+      return comeAtLast(language, sections);
     });
     batch = { sections, answer };
     batches.set(language, batch);
   }
   batch.sections.add(section);
   return (await batch.answer)[section] ?? {};
+}
+
+/** Asks until there is an answer: at once when the line is back, else less and less often. */
+async function comeAtLast(language: Language, sections: ReadonlySet<string>): Promise<Sections> {
+  const names = [...sections];
+  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await fetchSections(language, names, versionOf(sections));
+    } catch {
+      missed.resolve();
+      missed = Promise.withResolvers();
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+      window.addEventListener('online', resolve, { once: true });
+    });
+  }
+}
+
+/** Until a call for texts is in vain. */
+let missed = Promise.withResolvers<void>();
+
+/** Waits for sections, but not beyond a call that was in vain: without a line a page has something else to say. */
+export async function triedSections(language: Language, sections: readonly string[]): Promise<void> {
+  await Promise.race([missed.promise, Promise.all(sections.map((name) => loadSection(language, name)))]);
 }
 
 /** Of the sections that the document asked for, and of no others. */

@@ -1,3 +1,4 @@
+import { rawKeys } from '../support/language.ts';
 import { expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -46,4 +47,22 @@ test('what could not be read is read again in its place', async ({ page }) => {
   await expectHeading(page, 'SEO');
   await expect(page.getByLabel('Slug').first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('texts that have not come are waited for: nobody reads their keys', async ({ page, context }) => {
+  await logIn(page, 'customer');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  let asked = 0;
+  await context.route('**/api/texts/it?*', (route) => {
+    asked += 1;
+    // The first is for all that the document shows; ofetch asks twice.
+    return asked > 2 && asked <= 6 ? route.fulfill({ status: 500, body: '' }) : route.continue();
+  });
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Tre Vele');
+  await page.evaluate(`history.pushState({}, '', '/structures/${id}/dati/seo')`);
+  await expectHeading(page, 'SEO');
+  await expect(page.getByLabel('Slug (it)')).toBeVisible();
+  expect(await rawKeys(page)).toEqual([]);
+  expect(asked).toBeGreaterThan(4);
 });

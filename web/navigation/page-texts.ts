@@ -1,5 +1,5 @@
 import type { ScreenId } from '../../domain/screens.ts';
-import { loadSection, speech } from '../i18n.ts';
+import { speech, triedSections } from '../i18n.ts';
 
 let sections: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 
@@ -14,5 +14,5 @@ function sectionsOfScreens() {
 /** Asks for the texts that a screen shows; those it turns out to need besides are asked for as it is drawn. */
 export async function textsOfPage(screen: ScreenId): Promise<void> {
   const names = (await sectionsOfScreens())[screen] ?? [];
-  await Promise.all(names.map((section) => loadSection(speech.get().language, section)));
+  await triedSections(speech.get().language, names);
 }
