@@ -1,3 +1,4 @@
+import { RECORDS } from '../../domain/records/all.ts';
 import { screenTexts } from '../../domain/texts/screen.ts';
 import { SECTIONS } from '../../domain/texts/sections.ts';
 import { expect, type Page } from './test.ts';
@@ -6,6 +7,11 @@ const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 const PLACE = { en: 1, fr: 2, de: 3 } as const;
 /** A key that no dictionary had: `record:form.save`, as the reader would see it. */
 const RAW_KEY = new RegExp(`(?<![\\w/:.])(?:${Object.keys(SECTIONS).join('|')}):[a-z][\\w.]+(?![\\w/])`, 'g');
+
+/** Fields as the code calls them, where no language does. */
+const FIELD_NAMES = new Set(
+  RECORDS.flatMap(({ fields }) => Object.keys(fields)).filter((name) => /[A-Z_]/.test(name)),
+);
 
 /** Chooses a language in the header, and waits until the dashboard speaks it. */
 export async function speak(page: Page, language: keyof typeof NAMES): Promise<void> {
@@ -16,11 +22,12 @@ export async function speak(page: Page, language: keyof typeof NAMES): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.dashboard[PLACE[language]]);
 }
 
-/** Keys that stand on the screen, in its title or in a name that is read aloud, where their text should. */
+/** Keys and names of fields that stand on the screen, in its title or in a name that is read aloud, where their text should. */
 export async function rawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string>(`
     [document.title, document.body.innerText,
       ...[...document.querySelectorAll('[aria-label],[placeholder],[title],[alt]')].flatMap((element) =>
         ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''))].join('\\n')`);
-  return [...texts.matchAll(RAW_KEY)].map(([key]) => key);
+  const names = texts.split('\n').filter((line) => FIELD_NAMES.has(line.trim()));
+  return [...[...texts.matchAll(RAW_KEY)].map(([key]) => key), ...names];
 }
