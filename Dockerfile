@@ -16,6 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/domain ./domain
+COPY --from=build /app/manual ./manual
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/server ./server
 RUN install -d -o node -g node /data

@@ -51,6 +51,7 @@ import { defineInvoiceJobs, invoiceRoutes } from './invoices/routes.ts';
 import { defineInvoiceRuns } from './invoices/runs.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { manualRoutes } from './manual/routes.ts';
 import { messageBehaviour } from './messages/behaviours.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { defineWhatsappSend } from './messages/send.ts';
@@ -206,6 +207,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
+  { routes: manualRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },

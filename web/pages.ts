@@ -2,6 +2,7 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ScreenId } from '../domain/screens.ts';
 import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.ts';
 import { importSearch } from './imports/import-place.ts';
+import { manualSearch } from './manual/manual-search.ts';
 import { messageSearch } from './messages/message-search.ts';
 import type { PageQuery } from './navigation/first-page.ts';
 import { notCome } from './navigation/not-come.ts';
@@ -207,6 +208,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   touristTaxRules: page(() => import('./tourist-tax/rules.tsx'), 'RuleList', { search: listSearch }),
   touristTaxRuleNew: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
   touristTaxRuleEdit: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
+  userManual: page(() => import('./manual/manual-screen.tsx'), 'ManualScreen', { search: manualSearch }),
   moderations: page(() => import('./moderations/moderations-screen.tsx'), 'ModerationsScreen'),
   stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: panelSearch,

@@ -21,7 +21,7 @@ export const supportScreens = {
     built: true,
   }),
   supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
-  userManual: screen('/support/user-manual', 'r r r r r', inMenu('book', 60)),
+  userManual: screen('/support/user-manual', 'r r r r r', { ...inMenu('book', 60), built: true }),
 };
 
 export const supportTitles = {

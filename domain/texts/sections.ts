@@ -59,6 +59,7 @@ import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
+import { manualTexts } from './support/manual.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
 
@@ -96,6 +97,7 @@ export const SECTIONS = {
   planning: planningTexts,
   policy: policyTexts,
   portal: portalTexts,
+  manual: manualTexts,
   schedule: scheduleTexts,
   preview: previewTexts,
   publication: publicationTexts,

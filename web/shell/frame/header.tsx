@@ -1,5 +1,6 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
+import { SCREENS } from '../../../domain/screens.ts';
 import { Bell } from '../../notifications/bell.tsx';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -7,7 +8,9 @@ import { AccountMenu } from '../menu/account-menu.tsx';
 import { Breadcrumbs } from '../menu/breadcrumbs.tsx';
 import { ColorModeMenu } from '../menu/color-mode-menu.tsx';
 import { LanguageMenu } from '../menu/language-menu.tsx';
+import { PathLink } from '../menu/screen-link.tsx';
 import classes from './header.module.css';
+import { useScreen } from './use-screen.ts';
 
 interface HeaderProps {
   /** Where the side menu is a drawer. */
@@ -34,6 +37,7 @@ export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
       </UnstyledButton>
       <Group gap={2} wrap="nowrap">
         <Bell />
+        <ManualLink />
         <Tooltip label={t('shell:shortcuts')}>
           <ActionIcon
             className={classes.wide}
@@ -57,3 +61,24 @@ export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
     </header>
   );
 });
+
+/** To the manual's chapter on this page. */
+function ManualLink() {
+  const { t } = useTexts('manual');
+  const screen = useScreen();
+  const to = `${SCREENS.userManual.path}${screen ? `?screen=${screen}` : ''}`;
+  return (
+    <Tooltip label={t('manual:ofPage')}>
+      <ActionIcon
+        className={classes.wide}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('manual:ofPage')}
+        renderRoot={(props) => <PathLink {...props} to={to} />}
+      >
+        <Glyph name="book" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('from a page one comes to its chapter, finds another by a word, and follows its links', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/fatturazione`);
+  await expectHeading(page, 'Fatturazione');
+  await page.getByRole('link', { name: 'Manuale di questa pagina' }).click();
+  await expectHeading(page, 'Manuale utente');
+  const read = page.getByRole('article');
+  await expect(read.getByRole('heading', { name: 'Fatturazione' })).toBeVisible();
+  expect(await barriers(page, 'manuale')).toEqual([]);
+  await read.getByRole('link', { name: /carta/ }).click();
+  await expect(read.getByRole('heading', { name: 'Pagamenti con carta' })).toBeVisible();
+
+  const chapters = page.getByRole('navigation', { name: 'Capitoli' });
+  await page.getByRole('searchbox', { name: 'Cerca nel manuale' }).fill('Comunita piscina');
+  await expect(page.getByText('Nessun capitolo ne parla')).toBeVisible();
+  await page.getByRole('searchbox').fill('SEPARATORE e');
+  await expect(chapters.getByRole('link')).toHaveCount(1);
+  await chapters.getByRole('link', { name: /Importare un registro/ }).click();
+  await expect(read.getByRole('heading', { name: 'Importare un registro' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a customer reads a chapter, and nothing of the staff’s work', async ({ page }) => {
+    await logIn(page, 'customer');
+    await page.goto('/support/user-manual');
+    await expectHeading(page, 'Manuale utente');
+    const chapters = page.getByRole('navigation', { name: 'Capitoli' });
+    await expect(chapters.getByRole('link', { name: 'Rilasci' })).toHaveCount(0);
+    await chapters.getByRole('link', { name: 'Offerte e sconti' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Offerte e sconti' })).toBeVisible();
+    await expect(chapters).toHaveCount(0);
+    expect(await sideways(page, 'un capitolo')).toEqual([]);
+    await page.getByRole('link', { name: 'Tutti i capitoli' }).click();
+    await expect(chapters).toBeVisible();
+    await page.goto('/support/user-manual?chapter=rilasci');
+    await expect(page.getByText('Questo capitolo non c’è, o non è per il tuo ruolo.')).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { named } from '../../domain/records/schema/named.ts';
+import { actorOf } from '../access/actor.ts';
+import type { App } from '../http/app-type.ts';
+import { chapters } from './chapters.ts';
+
+const answer = z.strictObject({
+  data: z.array(
+    named(
+      'ManualChapter',
+      z.strictObject({
+        code: z.string(),
+        title: z.string(),
+        parent: z.string().nullable(),
+        routeNames: z.array(z.string()).describe('Le schermate di cui parla'),
+        html: z.string(),
+      }),
+    ),
+  ),
+});
+
+/** The manual's chapters for the reader's role (platform dictionary 6.6): one reads and searches them without the server. */
+export async function manualRoutes(app: App): Promise<void> {
+  app.get(
+    '/api/manual',
+    {
+      schema: {
+        operationId: 'getManual',
+        summary: 'I capitoli del manuale per il proprio ruolo, nel loro ordine',
+        tags: ['support'],
+        response: { 200: answer },
+      },
+      config: { access: { screen: 'userManual', letter: 'r' } },
+    },
+    async (request) => {
+      const { role } = actorOf(request);
+      return {
+        data: chapters()
+          .filter(({ audience }) => audience.includes(role))
+          .map(({ code, title, parent, routeNames, html }) => ({ code, title, parent, routeNames, html })),
+      };
+    },
+  );
+}

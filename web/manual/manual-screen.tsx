@@ -1,0 +1,143 @@
+import { Button, Group, NavLink, Skeleton, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { folded } from '../../domain/records/text-rules.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { useTexts } from '../texts.ts';
+import { type Chapter, excerpt, found, withWords } from './chapters.ts';
+import classes from './manual.module.css';
+import { manualSearch } from './manual-search.ts';
+
+const addressOf = (chapter?: string) =>
+  chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;
+
+const manualQuery = {
+  queryKey: ['manual'],
+  queryFn: async () => (await api<{ data: Chapter[] }>('/manual')).data.map(withWords),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** /support/user-manual: on one side the chapters, or those that have what is looked for; on the other the one that is read. */
+export function ManualScreen() {
+  const { t } = useTexts('manual', 'screen', 'common');
+  const { chapter: code, screen } = manualSearch(useSearch({ strict: false }));
+  const { data, error } = useQuery(manualQuery);
+  const [typed, setTyped] = useState('');
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const listed = data?.filter((one) => found(one, words)) ?? [];
+  const named = data?.find((one) => (code ? one.code === code : screen && one.routeNames.includes(screen)));
+  const chapter = named ?? (isNarrow ? undefined : data?.[0]);
+  const listing = useRef<HTMLElement>(null);
+  const read = chapter?.code;
+  // The list is as long as two screens; beside the text it scrolls by itself.
+  useEffect(() => {
+    if (read) listing.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [read]);
+  const isUnknown = data !== undefined && code !== undefined && !named;
+  const isAlone = isNarrow && (chapter !== undefined || isUnknown);
+  const contents = (
+    <nav ref={listing} aria-label={t('manual:contents')} className={`${classes.contents} no-print`}>
+      <TextInput
+        type="search"
+        aria-label={t('manual:search')}
+        placeholder={t('manual:search')}
+        leftSection={<Glyph name="search" />}
+        value={typed}
+        maxLength={100}
+        mb="xs"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {data && listed.length === 0 && (
+        <EmptyState drawing="lens" compact>
+          {t('manual:none')}
+        </EmptyState>
+      )}
+      {listed.map((one) => (
+        <NavLink
+          key={one.code}
+          label={one.title}
+          description={excerpt(one, words)}
+          active={one === chapter}
+          aria-current={one === chapter ? 'page' : undefined}
+          pl={one.parent ? 'xl' : undefined}
+          renderRoot={(props) => <PathLink {...props} to={addressOf(one.code)} />}
+        />
+      ))}
+    </nav>
+  );
+  return (
+    <Page
+      title={t('screen:userManual')}
+      purpose={isAlone ? undefined : t('manual:purpose')}
+      action={
+        chapter && (
+          <Button
+            className="no-print"
+            variant="default"
+            leftSection={<Glyph name="printer" />}
+            onClick={() => window.print()}
+          >
+            {t('manual:print')}
+          </Button>
+        )
+      }
+    >
+      <ProblemAlert error={error} />
+      {isAlone && (
+        <Group className="no-print">
+          <Button
+            variant="subtle"
+            leftSection={<Glyph name="arrow-left" />}
+            renderRoot={(props) => <PathLink {...props} to={addressOf()} />}
+          >
+            {t('manual:all')}
+          </Button>
+        </Group>
+      )}
+      {!data && !error && <Skeleton h={480} />}
+      {data && (
+        <div className={classes.split}>
+          {!isAlone && contents}
+          {isUnknown ? (
+            <EmptyState drawing="book">{t('manual:unknown')}</EmptyState>
+          ) : (
+            chapter && <Reading key={chapter.code} chapter={chapter} />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** One chapter; its links to others lead there within the program. */
+function Reading({ chapter }: { chapter: Chapter }) {
+  const article = useRef<HTMLElement>(null);
+  // The address may name a heading, which is there only now.
+  useEffect(() => {
+    if (location.hash) article.current?.querySelector(`[id="${location.hash.slice(1)}"]`)?.scrollIntoView();
+  }, []);
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void go(link.getAttribute('href') ?? '', { external: true });
+  };
+  return (
+    <article ref={article} className={classes.text} lang="it">
+      <h2>{chapter.title}</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our server from the files of manual/ */}
+      <div onClick={follow} dangerouslySetInnerHTML={{ __html: chapter.html }} />
+    </article>
+  );
+}
