@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
+import { LATE_MS, lateTimers } from '../support/late.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
@@ -39,9 +40,6 @@ async function booked(page: Page, ahead: number, party: object): Promise<Booked>
 const registerOf = ({ house, id }: Booked) =>
   `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
 
-/** When a timer of no time runs in the errand by the keyboard. */
-const LATE_MS = 300;
-
 /** Types into a list of what is here, looks at it, and takes the first. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
   await page.keyboard.type(typed);
@@ -51,11 +49,7 @@ async function choose(page: Page, typed: string, option: string): Promise<void> 
 }
 
 test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
-  // As on a busy phone, where keys go before timers.
-  await page.addInitScript(`
-    const later = window.setTimeout;
-    window.setTimeout = (run, ms, ...more) => later(run, ms || ${LATE_MS}, ...more);
-  `);
+  await lateTimers(page);
   await logIn(page, 'customer');
   const stay = await booked(page, 70, { adults: 2, children: [9, 5], units: 2 });
   await page.goto(registerOf(stay));

@@ -18,6 +18,8 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     'Popover',
     'Portal',
     'create-storage',
+    'use-combobox',
+    'use-focus-trap',
     'use-id',
     'use-media-query',
   ]);

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 type Change = readonly [what: string | RegExp, by: string];
 
 /**
- * What Mantine leaves to an effect, so that a server's page and the browser's first are alike. None of ours is drawn by a
- * server: with the effect, each field, list and table would be drawn a second time before it is seen.
+ * What Mantine leaves to an effect, so that a server's page and the browser's first are alike: none of ours is drawn by a
+ * server, and with the effect each field, list and table would be drawn a second time before it is seen. And what it leaves
+ * to a timer, which a busy phone runs after the keys and taps that were meant for what it does.
  */
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   // React's id is the page's own already; Mantine puts a random one in its place.
@@ -18,6 +19,30 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
     [
       'val !== void 0 && setStorageValue(val)',
       'val !== void 0 && serialize(val) !== serialize(value) && setStorageValue(val)',
+    ],
+  ],
+  // A dialog takes the focus by a timer: not from a field of its own that one has gone to before.
+  '@mantine/hooks/esm/use-focus-trap/use-focus-trap.mjs': [
+    [
+      'const focusNode = (node) => {',
+      `const focusNode = (node) => {
+         const { activeElement } = node.getRootNode();
+         if (activeElement !== node && node.contains(activeElement)) return;`,
+    ],
+  ],
+  // A list counts by a timer which option is its own: Enter takes the one that stands marked.
+  '@mantine/core/esm/components/Combobox/use-combobox/use-combobox.mjs': [
+    [
+      'const getSelectedOptionIndex = useCallback(() => selectedOptionIndex.current, []);',
+      `const getSelectedOptionIndex = useCallback(() => {
+         const items = findElementsBySelector(\`#\${listId.current} [data-combobox-option]\`, getRootElement(targetRef.current));
+         const marked = items.findIndex((option) => option.hasAttribute('data-combobox-selected'));
+         return marked < 0 ? selectedOptionIndex.current : marked;
+       }, []);`,
+    ],
+    [
+      '[data-combobox-option]`, root)?.[selectedOptionIndex.current])?.click();',
+      '[data-combobox-option]`, root)?.[getSelectedOptionIndex()])?.click();',
     ],
   ],
   '@mantine/core/esm/components/Portal/Portal.mjs': [

@@ -1,14 +1,14 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
-import { takeMarked } from '../lookup/use-first-found.ts';
+import { isOptionMarked } from '../lookup/use-first-found.ts';
 
 interface NamedSelectProps extends Omit<SelectProps, 'data'> {
   data: readonly { value: string; label: string }[];
 }
 
 /**
- * One of a short official list, by some letters of its name: Enter takes the first that has them, whether the list has come to
- * mark it or not.
+ * One of a short official list, by some letters of its name: Enter takes the first that has them. The list's own Enter takes
+ * what is marked, which it forgets when it opens while somebody types already.
  */
 export function NamedSelect({ data, onChange, ...rest }: NamedSelectProps) {
   const [typed, setTyped] = useState('');
@@ -24,10 +24,9 @@ export function NamedSelect({ data, onChange, ...rest }: NamedSelectProps) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      onKeyDownCapture={takeMarked}
       onKeyDown={(event) => {
         const letters = typed.trim().toLowerCase();
-        if (event.key !== 'Enter' || !isOpen || letters === '') return;
+        if (event.key !== 'Enter' || !isOpen || letters === '' || isOptionMarked(event.currentTarget)) return;
         const first = data.find(({ label }) => label.toLowerCase().includes(letters));
         if (!first) return;
         event.preventDefault();

@@ -4,7 +4,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemWords } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
-import { takeMarked, useFirstFound } from './use-first-found.ts';
+import { useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {
   queryKey: QueryKey;
@@ -95,7 +95,6 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
       onDropdownClose={() => setOpen(false)}
       onOptionSubmit={forget}
       onClear={forget}
-      onKeyDownCapture={takeMarked}
       onKeyDown={(event) => onKey(event, isOpen && isSought ? words : null)}
       onChange={(code) => {
         const one = found.find((other) => toOption(other).value === code);

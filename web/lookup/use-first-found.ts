@@ -1,21 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 
-/** The option that stands marked in the list under `input`. */
-function markedOption(input: HTMLInputElement): HTMLElement | null {
+/** What the arrows have marked in the list under `input` is chosen by the list itself. */
+export function isOptionMarked(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
-}
-
-/**
- * Enter takes what stands marked: a key handler of the capture phase, for Mantine's own goes by a count that a timer sets, and
- * a busy phone runs that late.
- */
-export function takeMarked(event: KeyboardEvent<HTMLInputElement>): void {
-  const marked = event.key === 'Enter' && !event.nativeEvent.isComposing && markedOption(event.currentTarget);
-  if (!marked) return;
-  event.preventDefault();
-  event.stopPropagation();
-  marked.click();
+  return list?.querySelector('[data-combobox-selected]') != null;
 }
 
 /**
@@ -41,7 +29,7 @@ export function useFirstFound<One>(
     const { key } = event;
     if (key !== 'Shift') forget();
     if (key !== 'Enter' && key !== 'Tab') return;
-    if (sought === null || markedOption(event.currentTarget)) return;
+    if (sought === null || isOptionMarked(event.currentTarget)) return;
     if (key === 'Enter') event.preventDefault();
     const asked = turn.current;
     find(sought).then(

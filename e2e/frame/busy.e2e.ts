@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LATE_MS, lateTimers } from '../support/late.ts';
+import { logIn } from '../support/people.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+/** The panel of a new booking, open on a busy phone. */
+async function newBooking(page: Page): Promise<Locator> {
+  await lateTimers(page);
+  await logIn(page, 'customer');
+  const { structures } = await (await page.request.get('/api/user')).json();
+  await page.goto(`/structures/${structures[0].id}/dati/prenotazioni/arrivi`);
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
+  return page.getByRole('dialog');
+}
+
+test('a panel that has just opened leaves the focus in the field that one has gone to', async ({ page }) => {
+  const panel = await newBooking(page);
+  const guest = panel.getByLabel('Ospite', { exact: false }).first();
+  await guest.click();
+  await page.keyboard.type('Ada Prenotata', { delay: 50 });
+  await expect(guest).toHaveValue('Ada Prenotata');
+  await expect(guest).toBeFocused();
+});
+
+test('Enter takes what stands marked in a list', async ({ page }) => {
+  const panel = await newBooking(page);
+  const language = panel.getByRole('combobox', { name: 'Lingua' });
+  await expect(language).toHaveValue('Italiano');
+  // The panel itself gives the focus by a timer.
+  await sleep(2 * LATE_MS);
+  await language.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Italiano' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]')).toHaveText('Inglese');
+  await sleep(LATE_MS);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(language).toHaveValue('Inglese');
+});
