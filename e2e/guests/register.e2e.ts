@@ -133,6 +133,33 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(panel.getByText('Anna')).toHaveCount(0);
 });
 
+test('Ctrl S while a save is under way saves what has been typed since', async ({ page }) => {
+  await logIn(page, 'customer');
+  const stay = await booked(page, 80, { adults: 1, children: [] });
+  await page.goto(registerOf(stay));
+  const panel = page.getByRole('dialog');
+  const name = panel.getByLabel('Nome', { exact: true });
+  await expect(name).toHaveValue('Mario');
+  await page.route('**/api/structures/*/arrivals/*/guests', async (route) => {
+    await sleep(600);
+    await route.continue();
+  });
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PUT') answers.push(answer.status());
+  });
+  await name.focus();
+  await page.keyboard.press('End');
+  for (const more of [' Luigi', ' Maria']) {
+    await page.keyboard.type(more);
+    await page.keyboard.press('Control+s');
+  }
+  await expect.poll(() => answers).toEqual([204, 204]);
+  await expect(name).toHaveValue('Mario Luigi Maria');
+  const { guests } = await (await page.request.get(`/api${stay.house}/arrivals/${stay.id}/guests`)).json();
+  expect(guests.map((guest: { name: string }) => guest.name)).toEqual(['Mario Luigi Maria']);
+});
+
 test.describe('a guest on a phone', () => {
   test.use({ viewport: PHONE.viewport, refusals: [422] });
 

@@ -37,9 +37,9 @@ interface RegisterFormProps {
 export function RegisterForm({ structureId, arrivalId, register }: RegisterFormProps) {
   const { t } = useTexts('guest_register', 'common');
   const client = useQueryClient();
-  const [{ people, clean }, setWritten] = useState<Written>(() => {
+  const [{ people, clean, version }, setWritten] = useState<Written & { version: number }>(() => {
     const read = peopleOf(register);
-    return { people: read, clean: read };
+    return { people: read, clean: read, version: register.version };
   });
   const isDirty = people !== clean;
   const [places, setPlaces] = useState(register.places);
@@ -47,17 +47,18 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
   useLeaveGuard(isDirty, () => {});
   const path = registerPath(structureId, arrivalId);
   // Read anew after a save: who was being written keeps the place under the hand, and what was typed since.
-  const shown = useRef(register.version);
   const sent = useRef<readonly Person[] | null>(null);
   useEffect(() => {
-    if (shown.current === register.version) return;
-    shown.current = register.version;
+    if (version === register.version) return;
     setPlaces((known) => ({ ...known, ...register.places }));
     const saved = peopleOf(register);
     const before = sent.current;
     sent.current = null;
-    setWritten(({ people }) => (before ? afterSave(saved, before, people) : { people: saved, clean: saved }));
-  }, [register]);
+    setWritten(({ people }) => ({
+      ...(before ? afterSave(saved, before, people) : { people: saved, clean: saved }),
+      version: register.version,
+    }));
+  }, [register, version]);
 
   const put = (next: (now: readonly Person[]) => readonly Person[]) =>
     setWritten((now) => ({ ...now, people: next(now.people) }));
@@ -67,6 +68,8 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
       const at = now.findIndex((one) => one.key === key);
       return at < 0 ? now : how(now, at);
     });
+  // Asked for while another is under way: it would be of a version that is gone by then.
+  const [asksAgain, setAsksAgain] = useState(false);
   const refresh = async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: registerQuery(structureId, arrivalId).queryKey }),
@@ -79,7 +82,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
       return api(path, {
         method: 'PUT',
         body: {
-          version: register.version,
+          version,
           guests: sentValues(people).map((values, at) => ({ id: people[at]?.id ?? null, values })),
         },
       });
@@ -90,6 +93,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     },
     onError: (error) => {
       sent.current = null;
+      setAsksAgain(false);
       const [first] = Object.keys(fieldErrors(error));
       const [, at, name] = /^guests\.(\d+)\.(\w+)$/.exec(first ?? '') ?? [];
       form.current?.querySelector<HTMLElement>(`[data-field="${at}.${name}"]`)?.focus();
@@ -103,17 +107,18 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     onSuccess: refresh,
     onError: (error) => void toast('failure', problemWords(error)),
   });
-  useHotkeys(
-    [
-      [
-        'mod+S',
-        () => {
-          if (isDirty) save.mutate();
-        },
-      ],
-    ],
-    [],
-  );
+  const isUnderWay = save.isPending || report.isPending || version !== register.version;
+  const submit = () => {
+    if (isUnderWay) setAsksAgain(true);
+    else if (isDirty) save.mutate();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the first is over and read, with what stands there then
+  useEffect(() => {
+    if (isUnderWay || !asksAgain) return;
+    setAsksAgain(false);
+    submit();
+  }, [isUnderWay, asksAgain]);
+  useHotkeys([['mod+S', submit]], []);
 
   const errors = save.error ? fieldErrors(save.error) : {};
   const errorsOf = (index: number) =>
@@ -150,7 +155,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        submit();
       }}
     >
       <Stack>
