@@ -54,7 +54,7 @@ test.describe(() => {
     await yearDay(page, 'Dal (gg/mm)', '10', 'settembre');
     await yearDay(page, 'Al (gg/mm)', '30', 'settembre');
     await save(page);
-    await expect(page.getByText('Il periodo si sovrappone a: 01/06 – 15/09.')).toBeVisible();
+    await expect(page.getByText('Il periodo si sovrappone a: 01/06 – 15/09.', { exact: true })).toBeVisible();
     // One that follows it may be made one with it.
     await page.getByRole('textbox', { name: 'Dal (gg/mm): giorno', exact: true }).fill('16');
     await save(page);
