@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
@@ -48,6 +49,23 @@ test('a hotelier answers the first request with a quote, by the keyboard alone',
   await expectToast(page, /^Preventivo inviato a /);
   await expect(thread.getByText('Inviato', { exact: true })).toBeVisible();
   await expect(thread.getByText(/^Preventivo inviato · /)).toBeVisible();
+});
+
+test('what is written while a reply goes out is of the next one', async ({ page }) => {
+  await logIn(page, 'customer');
+  await page.goto(`${await ownHouse(page)}/booking`);
+  await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
+  await page.route('**/api/structures/*/booking-requests/*/messages', async (route) => {
+    await sleep(600);
+    await route.continue();
+  });
+  const reply = page.getByRole('textbox', { name: /^Rispondi a / });
+  await reply.fill('Le confermo la camera.');
+  await reply.press('Control+Enter');
+  await page.keyboard.type(' Buon viaggio');
+  await expectToast(page, 'Risposta inviata');
+  await expect(page.getByRole('article').getByText('Le confermo la camera.')).toBeVisible();
+  await expect(reply).toHaveValue('Buon viaggio');
 });
 
 test('one quote offers the guest’s days and the days around them', async ({ page }) => {

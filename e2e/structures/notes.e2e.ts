@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -30,4 +31,22 @@ test('a note of the staff is written, pinned, deleted and brought back, and no c
   await expect(customer.getByRole('heading', { name: 'Completezza' })).toBeVisible();
   await expect(customer.getByRole('heading', { name: 'Note interne' })).toHaveCount(0);
   await customer.context().close();
+});
+
+test('what is written while a note is being stored is of the next one', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.route('**/api/structures/*/notes', async (route) => {
+    await sleep(600);
+    await route.continue();
+  });
+  await page.goto(`/structures/${id}`);
+  const text = `Richiama lunedì ${Date.now()}`;
+  const note = page.getByLabel('Nuova nota');
+  await note.fill(text);
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await note.press('End');
+  await page.keyboard.type(' Poi');
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+  await expect(note).toHaveValue('Poi');
 });

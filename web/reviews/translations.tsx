@@ -130,6 +130,13 @@ function Mark() {
 }
 
 type Drafts = Partial<Record<TranslatedText, string>>;
+type Sent = Partial<Record<TranslatedText, string | null>>;
+
+function typedBeside(sent: Sent, now: Drafts): Drafts {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, text]) => (text.trim() || null) !== sent[name as TranslatedText]),
+  );
+}
 
 function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTranslate: boolean }) {
   const { t } = useTexts('review', 'record');
@@ -144,12 +151,14 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
       body: { version: row.version, lang, ...body },
     });
   const save = useMutation({
-    mutationFn: (body: Partial<Record<TranslatedText, string | null>>) => send('translations', body),
-    onSuccess: () => {
+    mutationFn: (body: Sent) => send('translations', body),
+    onSuccess: async (_, sent) => {
       void toast('success', t('review:done.translation'));
-      setDrafts({});
+      await reviewsChanged(client);
+      // Until it is read again the former text would stand there; what was typed meanwhile stays.
+      setDrafts((now) => typedBeside(sent, now));
     },
-    onSettled: () => reviewsChanged(client),
+    onError: () => reviewsChanged(client),
   });
   const machine = useMutation({
     mutationFn: () => send('translations/machine', {}),

@@ -15,6 +15,7 @@ import { api } from '../../api.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
+import { typedAfter } from '../../shell/typed-after.ts';
 import { useTexts } from '../../texts.ts';
 import { uploadFile } from '../../upload.ts';
 import { type Attachment, type Request, requestsKey } from '../requests.ts';
@@ -43,23 +44,23 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
     onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
   });
   const send = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: { text: string; files: readonly Attachment[] }) =>
       api(`${path}/messages`, {
         method: 'POST',
         body: {
-          text: text.trim(),
+          text: sent.text.trim(),
           channel,
-          attachmentIds: channel === 'email' ? files.map(({ id }) => id) : [],
+          attachmentIds: channel === 'email' ? sent.files.map(({ id }) => id) : [],
         },
       }),
-    onSuccess: () => {
-      setText('');
-      setFiles([]);
+    onSuccess: (_, sent) => {
+      setText((now) => typedAfter(sent.text, now));
+      setFiles((now) => now.filter((file) => !sent.files.includes(file)));
       void toast('success', t('booking:reply.sent'));
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
-  const submit = () => text.trim() && !send.isPending && send.mutate();
+  const submit = () => text.trim() && !send.isPending && send.mutate({ text, files });
   return (
     <form
       onSubmit={(event) => {

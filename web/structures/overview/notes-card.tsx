@@ -8,6 +8,7 @@ import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
+import { typedAfter } from '../../shell/typed-after.ts';
 import { useTexts } from '../../texts.ts';
 import type { StructureNote } from '../overview-query.ts';
 
@@ -132,7 +133,7 @@ function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    if (await onSave(written.trim())) setWritten(text);
+    if (await onSave(written.trim())) setWritten((now) => typedAfter(written, now));
     setBusy(false);
   };
   return (
