@@ -22,12 +22,29 @@ test('a panel that has just opened leaves the focus in the field that one has go
   await expect(guest).toBeFocused();
 });
 
+test('what is typed at once into a panel that opens is written there', async ({ page }) => {
+  await lateTimers(page);
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  const days = page.getByRole('region', { name: 'Le prossime due settimane' });
+  const day = days.getByRole('button', { name: /: da \d+ €/ }).nth(3);
+  await day.click();
+  const price = page
+    .getByRole('dialog')
+    .getByLabel(/^Prezzo /)
+    .first();
+  await expect(price).toBeVisible();
+  await page.keyboard.type('123');
+  await expect(price).toHaveValue('123');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(day).toBeFocused();
+});
+
 test('Enter takes what stands marked in a list', async ({ page }) => {
   const panel = await newBooking(page);
   const language = panel.getByRole('combobox', { name: 'Lingua' });
   await expect(language).toHaveValue('Italiano');
-  // The panel itself gives the focus by a timer.
-  await sleep(2 * LATE_MS);
   await language.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Italiano' })).toBeVisible();

@@ -19,6 +19,7 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     'Portal',
     'create-storage',
     'use-combobox',
+    'use-focus-return',
     'use-focus-trap',
     'use-id',
     'use-media-query',

@@ -21,13 +21,32 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       'val !== void 0 && serialize(val) !== serialize(value) && setStorageValue(val)',
     ],
   ],
-  // A dialog takes the focus by a timer: not from a field of its own that one has gone to before.
+  // A dialog takes the focus as soon as it stands, not by a timer, and never from a field of its own that one has gone to before.
   '@mantine/hooks/esm/use-focus-trap/use-focus-trap.mjs': [
     [
       'const focusNode = (node) => {',
       `const focusNode = (node) => {
          const { activeElement } = node.getRootNode();
          if (activeElement !== node && node.contains(activeElement)) return;`,
+    ],
+    [
+      /if \(ref\.current\) setTimeout\(\(\) => \{\s*if \(ref\.current\) focusNode\(ref\.current\);\s*\}\);/,
+      'if (ref.current) focusNode(ref.current);',
+    ],
+  ],
+  // What had the focus before is noted before the dialog takes it.
+  '@mantine/hooks/esm/use-focus-return/use-focus-return.mjs': [
+    ['import { useRef } from "react";', 'import { useLayoutEffect, useRef } from "react";'],
+    [
+      'useDidUpdate(() => {',
+      `useLayoutEffect(() => {
+         if (opened) lastActiveElement.current = document.activeElement;
+       }, [opened]);
+       useDidUpdate(() => {`,
+    ],
+    [
+      /if \(opened\) lastActiveElement\.current = document\.activeElement;\s*else if \(shouldReturnFocus\)/,
+      'if (!opened && shouldReturnFocus)',
     ],
   ],
   // A list counts by a timer which option is its own: Enter takes the one that stands marked.
