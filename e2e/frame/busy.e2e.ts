@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LATE_MS, lateTimers } from '../support/late.ts';
 import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** The panel of a new booking, open on a busy phone. */
@@ -55,4 +56,29 @@ test('Enter takes what stands marked in a list', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(language).toHaveValue('Inglese');
+});
+
+test('keys for a palette that is on its way are for nothing else', async ({ page }) => {
+  await logIn(page, 'operator');
+  const held: (() => void)[] = [];
+  await page.route(/assets\/palette-.*\.js/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  await page.goto(`/structures/${id}/dati/anagrafica`);
+  const field = page.getByLabel('Catena / gruppo');
+  const before = await field.inputValue();
+  await field.focus();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('conero');
+  for (const key of ['Backspace', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const go of held) go();
+  const search = page.getByPlaceholder('Cerca pagine, strutture, azioni');
+  await expect(search).toHaveValue('coner');
+  await expect(search).toBeFocused();
+  await expect(field).toHaveValue(before);
+  await page.keyboard.type('o bianco');
+  await expect(search).toHaveValue('conero bianco');
 });

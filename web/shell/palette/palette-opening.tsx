@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })));
 
@@ -9,24 +9,31 @@ interface PaletteOpeningProps {
   onShortcuts: () => void;
 }
 
-/** The palette, and what is typed while it is still on its way: nobody waits between `/` and a name. */
+/**
+ * The palette, and what is typed while it is still on its way: nobody waits between `/` and a name. Until it has the focus no
+ * key is for what had it before: a field of a form, a button that Enter would press again.
+ */
 export function PaletteOpening({ typed: early, ...props }: PaletteOpeningProps) {
   const [query, setQuery] = useState(early);
+  const id = useId();
   useEffect(() => {
+    const coming = new AbortController();
     const keep = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      const isTaken = target instanceof Element && target.closest('input, textarea, [role="dialog"]');
-      if (key.length !== 1 || ctrlKey || metaKey || altKey || isTaken) return;
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+      if (document.getElementById(id)?.contains(document.activeElement)) return coming.abort();
+      if (ctrlKey || metaKey || altKey || isComposing) return;
+      if (key.length === 1) setQuery((typed) => typed + key);
+      else if (key === 'Backspace') setQuery((typed) => typed.slice(0, -1));
+      else if (key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
-      setQuery((typed) => typed + key);
     };
-    addEventListener('keydown', keep, true);
-    return () => removeEventListener('keydown', keep, true);
-  }, []);
+    addEventListener('keydown', keep, { capture: true, signal: coming.signal });
+    return () => coming.abort();
+  }, [id]);
   return (
     <Suspense>
-      <Palette query={query} onQuery={setQuery} {...props} />
+      <Palette id={id} query={query} onQuery={setQuery} {...props} />
     </Suspense>
   );
 }

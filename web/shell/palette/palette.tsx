@@ -34,6 +34,7 @@ const MOST_OF_A_KIND = 6;
 const LISTS_WHEN_NOTHING = 3;
 
 interface PaletteProps {
+  id: string;
   query: string;
   onQuery: (query: string) => void;
   onClose: () => void;
@@ -41,7 +42,7 @@ interface PaletteProps {
 }
 
 /** One box for pages, actions and structures; mounted while it is open. */
-export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ id, query, onQuery, onClose, onShortcuts }: PaletteProps) {
   useReturnFocus();
   const { t } = useTexts('shell', 'common');
   const screen = useScreen();
@@ -110,6 +111,7 @@ export function Palette({ query, onQuery, onClose, onShortcuts }: PaletteProps) 
 
   return (
     <Spotlight.Root
+      id={id}
       store={store}
       shortcut={null}
       query={query}
