@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
@@ -101,6 +102,11 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
   await expect(panel.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
   await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen.');
+  // The next is begun before what was saved has been read again.
+  await page.route('**/api/reviews/**', async (route) => {
+    if (route.request().method() === 'GET') await sleep(800);
+    await route.continue();
+  });
   await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
   await expect(page.getByText('Traduzione salvata.')).toBeVisible();
   await panel.getByText('EN', { exact: true }).click();

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { review } from '../../domain/reviews/review.ts';
 import type { ReviewAction } from '../../domain/reviews/states.ts';
 import { api } from '../api.ts';
+import { recordQuery } from '../records/queries.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
@@ -17,6 +18,12 @@ export function reviewsChanged(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['list', '/reviews'] });
   void client.invalidateQueries({ queryKey: ['review-reports'] });
   return client.invalidateQueries({ queryKey: ['record'] });
+}
+
+/** What is done with a review before it is read again is of the version that was `answered`. */
+export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
+  const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
+  client.setQueryData(queryKey, (now) => now && { ...now, ...answered });
 }
 
 /** The reviews before and after one in the list that is on screen. */
@@ -45,7 +52,8 @@ export function useReviewAction(
         method: 'POST',
         body: { version: row.version, ...more },
       }),
-    onSuccess: (_done, { action }) => {
+    onSuccess: (answered, { action }) => {
+      nowAs(client, row.id, answered);
       void toast('success', t(`review:done.${action}`));
       onDone?.(action);
     },

@@ -20,13 +20,16 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { type ReviewRecord, reviewsChanged } from './review.ts';
+import { nowAs, type ReviewRecord, reviewsChanged } from './review.ts';
 
 interface Answer {
+  version: number;
   data: Translation[];
   canTranslate: boolean;
   lost: TranslatedText[];
 }
+
+const translationsKey = ({ id }: ReviewRecord) => ['record', `/reviews/${id}/translations`];
 
 interface OneLanguage {
   row: ReviewRecord;
@@ -40,7 +43,7 @@ export function Translations({ row }: { row: ReviewRecord }) {
   const { role } = useUser();
   const [lang, setLang] = useState<Language | null>(null);
   const { data: told } = useQuery({
-    queryKey: ['record', `/reviews/${row.id}/translations`],
+    queryKey: translationsKey(row),
     queryFn: ({ signal }) => api<Answer>(`/reviews/${row.id}/translations`, { signal }),
   });
   const moderates = isModerator(role);
@@ -132,6 +135,7 @@ function Mark() {
 type Drafts = Partial<Record<TranslatedText, string>>;
 type Sent = Partial<Record<TranslatedText, string | null>>;
 
+/** What was typed while the rest was being stored. */
 function typedBeside(sent: Sent, now: Drafts): Drafts {
   return Object.fromEntries(
     Object.entries(now).filter(([name, text]) => (text.trim() || null) !== sent[name as TranslatedText]),
@@ -145,20 +149,22 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
   const [drafts, setDrafts] = useState<Drafts>({});
   const keptOf = (name: TranslatedText) => had.find(({ field }) => field === name);
   const textOf = (name: TranslatedText) => drafts[name] ?? keptOf(name)?.text ?? '';
-  const send = (path: string, body: object) =>
-    api<Answer>(`/reviews/${row.id}/${path}`, {
+  const send = async (path: string, body: object) => {
+    const answer = await api<Answer>(`/reviews/${row.id}/${path}`, {
       method: 'POST',
       body: { version: row.version, lang, ...body },
     });
+    client.setQueryData(translationsKey(row), answer);
+    nowAs(client, row.id, { version: answer.version });
+    return answer;
+  };
   const save = useMutation({
     mutationFn: (body: Sent) => send('translations', body),
-    onSuccess: async (_, sent) => {
+    onSuccess: (_, sent) => {
       void toast('success', t('review:done.translation'));
-      await reviewsChanged(client);
-      // Until it is read again the former text would stand there; what was typed meanwhile stays.
       setDrafts((now) => typedBeside(sent, now));
     },
-    onError: () => reviewsChanged(client),
+    onSettled: () => reviewsChanged(client),
   });
   const machine = useMutation({
     mutationFn: () => send('translations/machine', {}),
