@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast } from '../support/page.ts';
@@ -13,11 +14,20 @@ test('a title is translated by machine, marked, confirmed, and replaced when one
   await page.getByText('DE', { exact: true }).click();
   const make = page.getByRole('button', { name: 'Traduci automaticamente (de): Titolo' });
   const before = (await stored(page, id, 'description')).title as Record<string, string>;
+  await page.route('**/translations/machine', async (route) => {
+    await sleep(600);
+    await route.continue();
+  });
   await make.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sostituire la traduzione?' });
   if (before.de) await dialog.getByRole('button', { name: 'Sostituisci' }).click();
+  // What is written while the machine works stays.
+  const short = page.getByLabel('Descrizione breve (de)');
+  await short.fill('Zelten unter Pinien');
   await expect(page.getByText('Traduzione automatica, da confermare').first()).toBeVisible();
+  await expect(short).toHaveValue('Zelten unter Pinien');
+  await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
   expect(await barriers(page, 'a machine’s translation')).toEqual([]);
   const made = (await stored(page, id, 'description')).title as Record<string, string>;
   expect(made.de).not.toBe(before.de);

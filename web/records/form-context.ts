@@ -4,7 +4,7 @@ import type { Language } from '../../domain/texts/text.ts';
 import type { InputProps } from './inputs/input-props.ts';
 import type { RecordTexts } from './record-texts.ts';
 import type { Stale } from './translations/use-stale.ts';
-import type { RecordForm } from './use-record-form.ts';
+import type { LoadedRecord, RecordForm } from './use-record-form.ts';
 
 export interface FormContext extends RecordForm {
   /** Where the API keeps the record. */
@@ -20,6 +20,8 @@ export interface FormContext extends RecordForm {
   sideBySide: boolean;
   /** Translations whose Italian has changed since. */
   stale: Stale;
+  /** Goes on from the version that something done with the record has made of it, with what was typed meanwhile. */
+  follow: (next: LoadedRecord) => void;
 }
 
 const Context = createContext<FormContext | null>(null);

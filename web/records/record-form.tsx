@@ -26,7 +26,7 @@ import {
   useRecordForm,
   valuesOf,
 } from './use-record-form.ts';
-import { type SaveRecord, useSave } from './use-save.ts';
+import { type SaveRecord, typedSince, useSave } from './use-save.ts';
 
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((part) => ({ default: part.ConflictDialog })),
@@ -122,18 +122,20 @@ function LoadedForm({
   const { form, changes, isDirty } = state;
   const isTranslated = formFields(definition).some((name) => definition.fields[name]?.kind === 'translated');
 
-  const stale = useStale(isTranslated ? path : undefined, base.version, (saved) => adopt(saved));
+  const typed = () => typedSince(valuesOf(definition, base), form.current());
+  // A machine takes its time: what was typed meanwhile stays.
+  const stale = useStale(isTranslated ? path : undefined, base.version, (saved) => adopt(saved, typed()));
 
   /** The record as it stands, with what was typed while it was on its way. */
-  const reset = (to: LoadedRecord, typed: FormValues = {}) => {
+  const reset = (to: LoadedRecord, since: FormValues = {}) => {
     keepDraft(draftKey, to.version, {});
     setDraft(null);
     setBase(to);
-    form.setValues({ ...valuesOf(definition, to), ...typed });
+    form.setValues({ ...valuesOf(definition, to), ...since });
     form.clearErrors();
   };
-  const adopt = (saved: LoadedRecord, typed?: FormValues) => {
-    reset(saved, typed);
+  const adopt = (saved: LoadedRecord, since?: FormValues) => {
+    reset(saved, since);
     onSaved(saved);
   };
   const saving = useSave(state, send, adopt);
@@ -179,7 +181,17 @@ function LoadedForm({
 
   return (
     <FormProvider
-      value={{ ...state, path, texts, writing, write: setWriting, sideBySide, stale, Input: RecordInput }}
+      value={{
+        ...state,
+        path,
+        texts,
+        writing,
+        write: setWriting,
+        sideBySide,
+        stale,
+        follow: (next) => reset(next, typed()),
+        Input: RecordInput,
+      }}
     >
       <form
         noValidate

@@ -26,7 +26,7 @@ export interface Saving {
 }
 
 /** What has another value now than it had when `before` was sent. */
-function typedSince(before: FormValues, now: FormValues): FormValues {
+export function typedSince(before: FormValues, now: FormValues): FormValues {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(value, before[name])));
 }
 

@@ -11,6 +11,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
+import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
 import { isNew, type LoadedRecord } from '../use-record-form.ts';
 
@@ -32,7 +33,7 @@ interface Standing extends LoadedRecord {
 /** How a record of the portal's content stands there, and what to do about it: stands over its form. */
 export function PublicationBar() {
   const { t } = useTexts('portal');
-  const { definition, record, path, isDirty } = useFormContext();
+  const { definition, record, path, isDirty, follow } = useFormContext();
   const { role } = useUser();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +42,10 @@ export function PublicationBar() {
   const publish = useMutation({
     mutationFn: () =>
       api<LoadedRecord>(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
-    onSuccess: () => {
+    onSuccess: (published) => {
+      // What was typed meanwhile is a change of this version, not of the one before.
+      follow(published);
+      client.setQueryData(recordQuery(path ?? '').queryKey, published);
       void toast('success', t('portal:published'));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
