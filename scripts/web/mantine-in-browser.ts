@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
          if (activeElement !== node && node.contains(activeElement)) return;`,
     ],
     [
-      /if \(ref\.current\) setTimeout\(\(\) => \{\s*if \(ref\.current\) focusNode\(ref\.current\);\s*\}\);/,
+      'if (ref.current) setTimeout(() => {\n\t\t\tif (ref.current) focusNode(ref.current);\n\t\t});',
       'if (ref.current) focusNode(ref.current);',
     ],
   ],
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
        useDidUpdate(() => {`,
     ],
     [
-      /if \(opened\) lastActiveElement\.current = document\.activeElement;\s*else if \(shouldReturnFocus\)/,
+      'if (opened) lastActiveElement.current = document.activeElement;\n\t\telse if (shouldReturnFocus)',
       'if (!opened && shouldReturnFocus)',
     ],
   ],
