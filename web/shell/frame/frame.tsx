@@ -58,8 +58,8 @@ export function Frame({ children }: { children: ReactNode }) {
   useHotkeys([['mod+K', palette.open]], []);
   useLive();
   const early = useEarly(palette.open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes
-  useEffect(() => drawer.close(), [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes, out of the frame as well
+  useEffect(() => drawer.close, [path]);
 
   return (
     <div className={classes.frame} data-bottom={narrow || undefined} data-going={going || undefined}>

@@ -8,6 +8,8 @@ import type { ScreenId } from '../../../domain/screens.ts';
 import { SCREENS } from '../../../domain/screens.ts';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
+import { Kept } from '../kept/kept.tsx';
+import { KeptPages } from '../kept/kept-pages.tsx';
 import { PagePending } from './page-pending.tsx';
 import { useScreen } from './use-screen.ts';
 
@@ -26,25 +28,54 @@ export const LAYOUTS: Readonly<Record<Layout, LayoutPart>> = {
   none: Fragment,
 };
 
+/** A page that is none stands where one was looking for it. */
+function layoutOf(screen: ScreenId | null, params: Readonly<Record<string, string | undefined>>): Layout {
+  return screen && parametersAreWellFormed(params) ? SCREENS[screen].layout : 'default';
+}
+const isFramed = (layout: Layout) => LAYOUTS[layout] === Framed;
+
 /** The layout that the screen asks for, around the screen. */
 export function Shell(): ReactNode {
   const screen = useScreen();
   const { user } = useSession();
-  const unknown = !parametersAreWellFormed(useParams({ strict: false }));
-  // A page that is none stands where one was looking for it.
-  const Frame = LAYOUTS[screen && !unknown ? SCREENS[screen].layout : user ? 'default' : 'none'];
+  const params = useParams({ strict: false });
+  const unknown = !parametersAreWellFormed(params);
+  const layout = user || (screen && !unknown) ? layoutOf(screen, params) : 'none';
   const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
   // Between the end of a session and the login page there is nothing to show.
   if (!user && !forVisitors && !unknown) return <PagePending />;
+  const Layout = LAYOUTS[layout];
   return (
     <Suspense fallback={<PagePending />}>
       <Announcement screen={screen} />
-      <Frame>
-        <Suspense fallback={<PagePending />}>
-          <Outlet />
-        </Suspense>
-      </Frame>
+      {user && <KeptFrame isShown={isFramed(layout)} />}
+      {!(user && isFramed(layout)) && (
+        <Layout>
+          <Suspense fallback={<PagePending />}>
+            <Outlet />
+          </Suspense>
+        </Layout>
+      )}
     </Suspense>
+  );
+}
+
+/** Who comes back from a page without a frame, as the calendar is, finds it with the pages that it had. */
+function KeptFrame({ isShown }: { isShown: boolean }) {
+  const [begun, setBegun] = useState(isShown);
+  if (isShown && !begun) setBegun(true);
+  if (!begun) return null;
+  return (
+    <Kept
+      isShown={isShown}
+      isHere={({ staticData, params }) => isFramed(layoutOf(staticData.screen ?? null, params))}
+    >
+      <Framed>
+        <Suspense fallback={<PagePending />}>
+          <KeptPages />
+        </Suspense>
+      </Framed>
+    </Kept>
   );
 }
 

@@ -1,0 +1,128 @@
+import { expectHeading, expectToast, save } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { openSection, stored } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const HOUSE = 'Hotel Riviera dei Fiori';
+const STALE = '00:31';
+
+const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
+const goTo = (page: Page, name: string) => own(page).getByRole('link', { name }).click();
+const floors = (page: Page) => page.getByLabel('Piani', { exact: true });
+
+/** Marks what is shown, as long as it is the same element. */
+const mark = (page: Page) => page.evaluate("document.querySelector('main form').dataset.same = 'yes'");
+const marked = (page: Page) => page.locator('main form[data-same]');
+
+test('a page that was only looked at stands there as it was, and nowhere meanwhile', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openSection(page, HOUSE, 'anagrafica');
+  await expect(floors(page)).toBeVisible();
+  await mark(page);
+  await goTo(page, 'Contatti');
+  await expectHeading(page, 'Contatti');
+  await expect(page.getByRole('main').locator('form')).toHaveCount(1);
+  await expect(floors(page)).toHaveCount(0);
+  await goTo(page, 'Anagrafica');
+  await expectHeading(page, 'Anagrafica');
+  await expect(marked(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Anagrafica/);
+  // And goes on as any page does.
+  const { floors: before } = await stored(page, Number(page.url().split('/')[4]), 'profile');
+  await floors(page).fill('9');
+  await expect(page.getByText('1 modifica da salvare')).toBeVisible();
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await floors(page).fill(String(before ?? ''));
+  await save(page);
+});
+
+test('from the calendar, which has no frame, one comes back to frame and page as they were', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  await openSection(page, HOUSE, 'anagrafica');
+  await mark(page);
+  await page.evaluate("document.querySelector('header').dataset.same = 'yes'");
+  await goTo(page, 'Calendario');
+  await expectHeading(page, 'Disponibilità e prezzi');
+  await expect(page.locator('header')).toHaveCount(0);
+  await page.goBack();
+  await expectHeading(page, 'Anagrafica');
+  await expect(marked(page)).toBeVisible();
+  await expect(page.locator('header[data-same]')).toBeVisible();
+});
+
+test('what was typed and given up is gone when one comes back', async ({ page }) => {
+  await logIn(page, 'operator');
+  const id = await openSection(page, HOUSE, 'anagrafica');
+  const { floors: before } = await stored(page, id, 'profile');
+  await floors(page).fill('9');
+  await mark(page);
+  await goTo(page, 'Contatti');
+  await page.getByRole('dialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expectHeading(page, 'Contatti');
+  await goTo(page, 'Anagrafica');
+  await expect(floors(page)).toHaveValue(String(before ?? ''));
+  await expect(marked(page)).toHaveCount(0);
+  await expect(page.getByText('da salvare')).toHaveCount(0);
+});
+
+test('a draft that was brought back and given up does not come back with its page', async ({ page }) => {
+  await logIn(page, 'operator');
+  const id = await openSection(page, HOUSE, 'anagrafica');
+  const { floors: before } = await stored(page, id, 'profile');
+  await floors(page).fill('9');
+  // A draft is kept when one stops typing.
+  await expect
+    .poll(() => page.evaluate("Object.keys(localStorage).some((key) => key.includes('draft.'))"))
+    .toBe(true);
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(floors(page)).toHaveValue('9');
+  await goTo(page, 'Contatti');
+  await page.getByRole('dialog').getByRole('button', { name: 'Esci senza salvare' }).click();
+  await expectHeading(page, 'Contatti');
+  await goTo(page, 'Anagrafica');
+  await expect(floors(page)).toHaveValue(String(before ?? ''));
+});
+
+test('what somebody else has saved meanwhile stands in the page one comes back to', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.clock.install();
+  const id = await openSection(page, HOUSE, 'anagrafica');
+  const before = await stored(page, id, 'profile');
+  await mark(page);
+  await goTo(page, 'Contatti');
+  await expectHeading(page, 'Contatti');
+  const write = async (value: unknown) => {
+    const { version } = await stored(page, id, 'profile');
+    const answer = await page.request.patch(`/api/structures/${id}/profile`, {
+      headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+      data: { version, floors: value },
+    });
+    expect(answer.ok()).toBe(true);
+  };
+  await write(11);
+  await page.clock.fastForward(STALE);
+  await goTo(page, 'Anagrafica');
+  await expect(floors(page)).toHaveValue('11');
+  await expect(marked(page)).toBeVisible();
+  await expect(page.getByText('da salvare')).toHaveCount(0);
+  await write(before.floors);
+});
+
+test('a text is written in a page one comes back to', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openSection(page, HOUSE, 'descrizione');
+  await mark(page);
+  await goTo(page, 'Offerte');
+  await expectHeading(page, 'Offerte');
+  await page.goBack();
+  await expect(marked(page)).toBeVisible();
+  const editor = page.getByRole('textbox', { name: 'Descrizione (it)' });
+  await editor.click();
+  await page.keyboard.insertText('Nuovo inizio.');
+  await expect(editor).toContainText('Nuovo inizio.');
+  await expect(page.getByText('1 modifica da salvare')).toBeVisible();
+});
