@@ -53,6 +53,18 @@ test('from the calendar, which has no frame, one comes back to frame and page as
   await expect(page.locator('header[data-same]')).toBeVisible();
 });
 
+test('a page in which something was done is drawn anew', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openSection(page, HOUSE, 'anagrafica');
+  await floors(page).click();
+  await mark(page);
+  await goTo(page, 'Contatti');
+  await expectHeading(page, 'Contatti');
+  await goTo(page, 'Anagrafica');
+  await expect(floors(page)).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+});
+
 test('what was typed and given up is gone when one comes back', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, HOUSE, 'anagrafica');
