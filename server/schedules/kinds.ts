@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { release } from '../../domain/portal/releases/release.ts';
 import type { TaskType } from '../../domain/schedules/schedule.ts';
+import { TRANSITIONS } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import type { Reader } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
@@ -44,7 +45,21 @@ export interface Kind {
 }
 
 const noPayload = z.strictObject({});
-const statusPayload = z.strictObject(statusAsked);
+const statusBody = z.strictObject(statusAsked);
+/** What a change demands wherever the structure may stand by then; the rest is asked when its time has come. */
+const statusPayload = statusBody
+  .refine(({ to, reason }) => reason !== undefined || !demandsReason(to), {
+    path: ['reason'],
+    params: { code: 'required' },
+  })
+  .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
+    path: ['note'],
+    params: { code: 'required' },
+  });
+
+function demandsReason(to: number): boolean {
+  return TRANSITIONS.filter((one) => one.to === to).every(({ demands }) => demands === 'reason');
+}
 
 /** Of the portal's content: a record as it is written when the time has come, or a release with all its parts. */
 function publication(act: typeof publish, actTogether: typeof publishRelease): Kind {
@@ -79,7 +94,7 @@ const statusChange: Kind = {
     return name;
   },
   async run({ context, transaction, author, actor }, { targetId, payload }) {
-    await move(context, transaction, actor, author, targetId, statusPayload.parse(payload));
+    await move(context, transaction, actor, author, targetId, statusBody.parse(payload));
     return undefined;
   },
 };

@@ -81,6 +81,10 @@ describe('what is planned', () => {
     const id = await makeStructure(t, 'customer');
     const asked = { taskType: 'status_change', targetType: 'structure', targetId: id, ...TOMORROW };
     expect((await operator.post('/api/schedules', { ...asked, payload: { to: 5 } })).statusCode).toBe(422);
+    const wrongWith = async (payload: object) =>
+      Object.keys((await operator.post('/api/schedules', { ...asked, payload })).json().errors ?? {});
+    expect(await wrongWith({ to: 0 })).toEqual(['payload.reason']);
+    expect(await wrongWith({ to: 0, reason: 'other' })).toEqual(['payload.note']);
     const planned = await operator.post('/api/schedules', { ...asked, payload: { to: 10 } });
     expect([planned.statusCode, planned.headers.location]).toEqual([
       201,

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 
@@ -21,10 +22,8 @@ export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps
       title={t('affiliation:action.reject')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (reason.trim()) onReject(reason.trim());
         }}
       >
@@ -49,7 +48,7 @@ export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { useRules } from './rules.ts';
@@ -51,7 +52,7 @@ export function CodeForm({ boxes, onCode, onResend, children }: CodeFormProps) {
   };
 
   return (
-    <form onSubmit={form.onSubmit(({ code }) => send(code))} noValidate>
+    <Form onSubmit={form.onSubmit(({ code }) => send(code))}>
       <Stack gap="md">
         <ProblemAlert error={error} />
         {typeof remaining === 'number' && (
@@ -98,7 +99,7 @@ export function CodeForm({ boxes, onCode, onResend, children }: CodeFormProps) {
           {children}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

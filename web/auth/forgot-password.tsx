@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
@@ -30,7 +31,7 @@ export function ForgotPassword() {
           {t('access:forgotSent')}
         </Alert>
       ) : (
-        <form onSubmit={submit} noValidate>
+        <Form onSubmit={submit}>
           <Stack gap="md">
             <ProblemAlert error={error} />
             <TextInput
@@ -44,7 +45,7 @@ export function ForgotPassword() {
               {t('access:forgotSend')}
             </Button>
           </Stack>
-        </form>
+        </Form>
       )}
       <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
         {t('access:backToLogin')}

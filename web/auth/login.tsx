@@ -7,6 +7,7 @@ import { go } from '../navigation/go.ts';
 import { awaitSecondFactor, session } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -61,7 +62,7 @@ export function Login() {
         </Alert>
       )}
       <ProblemAlert error={error} />
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             label={t('access:email')}
@@ -88,7 +89,7 @@ export function Login() {
             {t('access:login')}
           </Button>
         </Stack>
-      </form>
+      </Form>
       <Group justify="space-between" gap="xs">
         <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.forgotPassword.path} />}>
           {t('access:forgot')}

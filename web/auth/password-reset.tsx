@@ -6,6 +6,7 @@ import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -38,7 +39,7 @@ export function PasswordReset() {
   );
   return (
     <AuthCard title={t('screen:passwordReset')} purpose={t('access:resetPurpose')}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap="md">
           <ProblemAlert error={error} />
           {expired && (
@@ -66,7 +67,7 @@ export function PasswordReset() {
             {t('access:changePassword')}
           </Button>
         </Stack>
-      </form>
+      </Form>
       <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
         {t('access:backToLogin')}
       </Anchor>

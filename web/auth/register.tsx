@@ -6,6 +6,7 @@ import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -79,13 +80,7 @@ export function Register() {
         <Progress value={((step + 1) / STEPS.length) * 100} size="sm" mt={4} aria-hidden />
       </div>
       <ProblemAlert error={error} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          next();
-        }}
-      >
+      <Form onSubmit={next}>
         <Stack gap="md" data-step={name}>
           <Part form={form} />
           <Group justify="space-between">
@@ -97,7 +92,7 @@ export function Register() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
       <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
         {t('access:backToLogin')}
       </Anchor>

@@ -8,6 +8,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { remember, remembered } from '../storage.ts';
@@ -74,10 +75,8 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
       title={t('contract:acceptTitle', { number: contract.number ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (mail.isSuccess && code.length === 6) accept.mutate();
           else if (isTicked) mail.mutate();
         }}
@@ -150,7 +149,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DayInput } from '../dates/day-input.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import type { ContractRow } from './contracts-query.ts';
@@ -31,10 +32,8 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
       title={t(`contract:action.${action}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
           act.mutate({ action, body }, { onSuccess: onClose });
         }}
@@ -71,7 +70,7 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
+import { Form } from '../shell/form.tsx';
 import { useTexts } from '../texts.ts';
 
 interface UnplacedMessage {
@@ -59,9 +60,8 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
   });
   const errors = settle.error ? fieldErrors(settle.error) : {};
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (code.trim()) settle.mutate(code.trim());
       }}
     >
@@ -93,6 +93,6 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

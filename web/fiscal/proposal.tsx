@@ -8,6 +8,7 @@ import { useFormOf } from '../records/form-context.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
@@ -154,14 +155,7 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {/* It stands inside the form of the tax data: what it sends is its own. */}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          send.mutate({ body: given });
-        }}
-      >
+      <Form onSubmit={() => send.mutate({ body: given })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
           {NAMES.map((name, at) => (
@@ -180,7 +174,7 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }
@@ -198,14 +192,7 @@ function RejectDialog({ structureId, onClose }: DialogProps) {
       title={t('contract:propose.reject')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          send.mutate({ action: '/reject', body: { reason: reason.trim() } });
-        }}
-      >
+      <Form onSubmit={() => send.mutate({ action: '/reject', body: { reason: reason.trim() } })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
           <Textarea
@@ -225,7 +212,7 @@ function RejectDialog({ structureId, onClose }: DialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

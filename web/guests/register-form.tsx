@@ -1,5 +1,4 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PARTIES, type Party, partyOf } from '../../domain/guests/kinds.ts';
@@ -9,6 +8,7 @@ import { useLeaveGuard } from '../records/use-leave-guard.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -118,7 +118,6 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     setAsksAgain(false);
     submit();
   }, [isUnderWay, asksAgain]);
-  useHotkeys([['mod+S', submit]], []);
 
   const errors = save.error ? fieldErrors(save.error) : {};
   const errorsOf = (index: number) =>
@@ -145,18 +144,15 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
   };
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
+      onSave={submit}
       // Enter in an open list is meant for the list: before a name is found it would save half a register.
       onKeyDown={(event) => {
         const isInList = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
         if (event.key === 'Enter' && isInList) event.preventDefault();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={submit}
     >
       <Stack>
         <Group justify="space-between" gap="sm">
@@ -246,6 +242,6 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
           </Group>
         </div>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
 import { api } from '../api.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
-import { RefusalAlert } from './refusal-alert.tsx';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
 const EURO = 100;
@@ -40,6 +42,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
     },
     onSettled: changed,
   });
+  const errors = pay.error ? fieldErrors(pay.error) : {};
   return (
     <Modal
       opened
@@ -47,12 +50,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
       title={t('invoicing:do.pay')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          pay.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => pay.mutate()}>
         <Stack>
           <NumberInput
             data-autofocus
@@ -64,6 +62,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
             decimalSeparator=","
             suffix=" €"
             value={cents / EURO}
+            error={errors.amountCents}
             onChange={(value) => setCents(Math.round(Number(value) * EURO))}
           />
           <TextInput
@@ -71,6 +70,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
             label={t('invoicing:payment.date')}
             max={todayInRome()}
             value={date}
+            error={errors.date}
             onChange={(event) => setDate(event.currentTarget.value)}
           />
           <Select
@@ -84,14 +84,15 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
             label={t('invoicing:payment.reference')}
             maxLength={80}
             value={reference}
+            error={errors.reference}
             onChange={(event) => setReference(event.currentTarget.value)}
           />
-          <RefusalAlert error={pay.error} />
+          {Object.keys(errors).length === 0 && <ProblemAlert error={pay.error} />}
           <Button type="submit" loading={pay.isPending}>
             {t('invoicing:payment.save')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { lead } from '../../domain/leads/lead.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
@@ -34,12 +35,7 @@ export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
       title={`${t(`lead:action.${action}`)}: ${nameOfLead(row)}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate({ action, ...more });
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => act.mutate({ action, ...more })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           {action === 'assign' ? (
@@ -76,7 +72,7 @@ export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

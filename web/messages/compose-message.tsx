@@ -32,6 +32,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
@@ -152,13 +153,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
     if (type && !templatesFor(type).includes(template)) setTemplate('custom');
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate();
-      }}
-    >
+    <Form onSubmit={() => send.mutate()}>
       <Stack>
         {send.error && Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
         <Select
@@ -276,7 +271,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
           {t(options.hasProvider ? 'message:send' : 'message:prepare')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { ReasonInputs } from './change-view.tsx';
@@ -30,9 +31,8 @@ export function RejectDialog({ one, isRest, pending, error, onSend, onClose }: R
       title={`${t(isRest ? 'moderation:rejectRest' : 'moderation:reject')}: ${one.subject}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (reason) onSend({ reason, ...(note.trim() && { note: note.trim() }) });
         }}
       >
@@ -58,7 +58,7 @@ export function RejectDialog({ one, isRest, pending, error, onSend, onClose }: R
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

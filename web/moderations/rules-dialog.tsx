@@ -5,6 +5,7 @@ import { MOST_LETTERS } from '../../domain/moderations/spelling.ts';
 import { api } from '../api.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
@@ -59,13 +60,7 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form onSave="submit" onSubmit={() => save.mutate()}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('moderation:rules.purpose')}
@@ -92,6 +87,6 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

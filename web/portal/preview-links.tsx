@@ -5,6 +5,7 @@ import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemWords } from '../shell/errors/failures.ts';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -56,12 +57,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
     >
       <Stack>
         <Text size="sm">{t('portal:previewLinks.help')}</Text>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate();
-          }}
-        >
+        <Form onSubmit={() => make.mutate()}>
           <Group align="flex-end">
             <NumberInput
               label={t('portal:previewLinks.days')}
@@ -78,7 +74,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
               {t('portal:previewLinks.make')}
             </Button>
           </Group>
-        </form>
+        </Form>
         {make.data && (
           <Alert role="status" icon={<Glyph name="link" />}>
             <Stack gap="xs">

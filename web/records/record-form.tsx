@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { takeSave } from '../shell/keys/early.ts';
 import { remember, remembered } from '../storage.ts';
@@ -149,8 +149,6 @@ function LoadedForm({
     if (!isDirty && record.version !== base.version) reset(record);
   }, [record.version]);
   const submit = () => (host ? host.submit() : void saving.save());
-  // From everywhere in it, a rich text too.
-  useHotkeys([['mod+S', submit]], [], true);
   // Of who pressed it while the form was on its way: what a draft has brought back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands
   useEffect(() => {
@@ -193,13 +191,7 @@ function LoadedForm({
         Input: RecordInput,
       }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form hasSummary onSubmit={submit} onSave={submit}>
         <Stack gap="lg">
           {draft && isDirty && (
             <Alert icon={<Glyph name="history" />} color="bosco" role="status">
@@ -231,7 +223,7 @@ function LoadedForm({
           {children ?? <FieldGroups />}
           {!host && <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />}
         </Stack>
-      </form>
+      </Form>
       <Suspense>
         {saving.conflict && (
           <ConflictDialog

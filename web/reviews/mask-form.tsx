@@ -4,6 +4,7 @@ import { review } from '../../domain/reviews/review.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { type ReviewRecord, useReviewAction } from './review.ts';
@@ -27,12 +28,7 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
       title={t('review:do.mask')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate({ action: 'mask', field, words });
-        }}
-      >
+      <Form onSubmit={() => act.mutate({ action: 'mask', field, words })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           <Select
@@ -63,7 +59,7 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

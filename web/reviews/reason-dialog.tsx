@@ -5,6 +5,7 @@ import { REASON_CODES } from '../../domain/reviews/states.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 
@@ -35,9 +36,8 @@ export function ReasonDialog({ action, title, pending, error, onSend, onClose }:
       title={`${t(`review:do.${action}`)}: ${title}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (reason) onSend({ reason, ...(hasNote && note.trim() ? { note: note.trim() } : {}) });
         }}
       >
@@ -78,7 +78,7 @@ export function ReasonDialog({ action, title, pending, error, onSend, onClose }:
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

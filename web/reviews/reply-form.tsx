@@ -7,6 +7,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type ReviewRecord, useReviewAction } from './review.ts';
@@ -67,12 +68,7 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
   const act = useReviewAction(row, onClose);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        act.mutate({ action: 'reply', reply: reply.trim() });
-      }}
-    >
+    <Form onSubmit={() => act.mutate({ action: 'reply', reply: reply.trim() })}>
       <Stack gap="xs">
         {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
         <Textarea
@@ -96,6 +92,6 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

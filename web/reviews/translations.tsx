@@ -17,6 +17,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -188,9 +189,9 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
   const errors = error ? fieldErrors(error) : {};
   const isElsewhere = !Object.keys(errors).some((name) => TRANSLATED_TEXTS.some((one) => one === name));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSave="submit"
+      onSubmit={() => {
         machine.reset();
         save.mutate(body());
       }}
@@ -251,6 +252,6 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';
@@ -57,12 +58,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
       title={t('schedule:newTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          make.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => make.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={make.error} />}
           <StructureSelect
@@ -96,6 +92,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
           )}
           <Textarea
             label={t('schedule:note')}
+            required={reason === 'other'}
             autosize
             minRows={2}
             maxLength={1000}
@@ -113,7 +110,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

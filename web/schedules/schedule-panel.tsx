@@ -15,6 +15,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -116,12 +117,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
         </Button>
       </Group>
       {moving && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            act.mutate({ action: 'reschedule', when: moving });
-          }}
-        >
+        <Form onSave="submit" onSubmit={() => act.mutate({ action: 'reschedule', when: moving })}>
           <Stack gap="sm">
             <WhenFields when={moving} onChange={setMoving} errors={errors} />
             <Group>
@@ -130,7 +126,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
       {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
       <Suspense>

@@ -5,6 +5,7 @@ import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/statu
 import { api } from '../api.ts';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
@@ -52,12 +53,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
       title={t('structure:status.moveTo', { status: name })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate();
-        }}
-      >
+      <Form onSubmit={() => change.mutate()}>
         <Stack>
           {change.error && Object.keys(errors).length === 0 && <ProblemAlert error={change.error} />}
           <NeedsList needs={unmet ?? []} />
@@ -95,7 +91,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -50,12 +51,7 @@ export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
       title={t('account:role.change')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate(going > 0);
-        }}
-      >
+      <Form onSubmit={() => change.mutate(going > 0)}>
         <Stack>
           {!used && <ProblemAlert error={change.error} />}
           {sole > 0 && (
@@ -97,7 +93,7 @@ export function RoleDialog({ account, onClose, onDone }: RoleDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Stack, Switch } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type BulkIssue,
   type BulkOrder,
@@ -12,6 +12,7 @@ import type { CellField } from '../../../domain/availability/cell.ts';
 import type { Period } from '../../../domain/calendar/days.ts';
 import { HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
+import { Form } from '../../shell/form.tsx';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
 import { bulkContextOf } from '../calendar/calendar-lookup.ts';
@@ -69,8 +70,7 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
     return issue ? t(`bulk:issue.${issue.code}`) : null;
   };
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const preview = (event: FormEvent) => {
-    event.preventDefault();
+  const preview = () => {
     const order = orderOf(value);
     const found = bulkIssues(order, ground);
     setIssues(found);
@@ -78,7 +78,7 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
   };
   const numbers = (texts: string[]) => texts.map(Number);
   return (
-    <form onSubmit={preview} noValidate>
+    <Form onSubmit={preview}>
       <Stack gap="lg">
         <Fieldset legend={t('bulk:where')}>
           <Stack>
@@ -190,6 +190,6 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
           <Button type="submit">{t('bulk:preview')}</Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

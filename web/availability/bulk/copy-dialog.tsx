@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   ALIGNMENTS,
   type Alignment,
@@ -26,6 +26,7 @@ import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { formatDate } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
@@ -59,8 +60,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
   const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
   const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
   const isPercent = percent !== null && percent >= LEAST && percent <= MOST;
-  const preview = (event: FormEvent) => {
-    event.preventDefault();
+  const preview = () => {
     setIsTried(true);
     if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return;
     setOrder({
@@ -83,7 +83,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
       {order ? (
         <CopyPreview structureId={structureId} order={order} onBack={() => setOrder(null)} onDone={onDone} />
       ) : (
-        <form onSubmit={preview} noValidate>
+        <Form onSubmit={preview}>
           <Stack>
             <Text size="sm">{t('bulk:copyPurpose')}</Text>
             <Group align="flex-start" role="group" aria-label={t('bulk:source')}>
@@ -118,7 +118,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
               <Button type="submit">{t('bulk:preview')}</Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </Modal>
   );

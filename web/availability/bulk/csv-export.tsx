@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { calendarCsv } from '../../../domain/availability/calendar-csv.ts';
 import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
@@ -45,8 +46,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
       onClose();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (start && end && !crossing && !tooLong) save.mutate({ from: start, to: end });
   };
   return (
@@ -56,7 +56,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
       title={t('bulk:export')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={send} noValidate>
+      <Form onSubmit={send}>
         <Stack>
           <Text size="sm">{t('bulk:exportPurpose')}</Text>
           <DayInput
@@ -78,7 +78,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { expandBulk, type Operation } from '../../../domain/availability/bulk.ts';
 import { type CellField, LONGEST_STAY_RULE } from '../../../domain/availability/cell.ts';
@@ -9,6 +9,7 @@ import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../domain/availability/orders/price-change.ts';
 import { formatDate } from '../../formats.ts';
 import { useUser } from '../../session.ts';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
@@ -113,8 +114,7 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
     void model.writes.submit(cellsOf(model, now, inAll, change));
     onClose();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (cells.length > 0) submit(operations);
   };
   const [first, last] = [data.days[now.left] ?? '', data.days[now.right] ?? ''];
@@ -146,7 +146,7 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <form onSubmit={send} noValidate>
+      <Form onSave="submit" onSubmit={send}>
         <Stack gap="sm">
           <div>
             <Text fw={600}>{title}</Text>
@@ -231,7 +231,7 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Popover.Dropdown>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
@@ -53,8 +54,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
     );
     onClose();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsTried(true);
     const cells = entries.flatMap((entry) => {
       const written = readWritten(entry.field, textOf(entry));
@@ -115,7 +115,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
       classNames={{ content: classes.sheet }}
       styles={{ inner: { top, height, bottom: 'auto' } }}
     >
-      <form onSubmit={save} noValidate>
+      <Form onSave="submit" onSubmit={save}>
         <Stack gap="sm">
           {!data.isOpen(day) && <Text size="sm">{t('grid:isClosedDay')}</Text>}
           {model.mayWrite && (
@@ -158,7 +158,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </Drawer>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { Found } from './found.tsx';
@@ -43,8 +44,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
     if (before) mutate(before);
   }, [before, mutate]);
   const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
+  const ask = () => {
     if (from && to && childAges)
       asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
   };
@@ -68,7 +68,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
         {t('gap:ask')}
       </Title>
       <Text c="dimmed">{t('simulator:purpose')}</Text>
-      <form onSubmit={ask} noValidate>
+      <Form onSubmit={ask}>
         <div className={classes.question}>
           <DayInput
             label={t('simulator:checkin')}
@@ -115,7 +115,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
             {t('simulator:ask')}
           </Button>
         </div>
-      </form>
+      </Form>
       <ProblemAlert error={asked.error ?? rooms.error} />
       {asked.isPending && <Skeleton h={200} />}
       <div aria-live="polite">

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changePercent } from '../../../domain/availability/grid/edits.ts';
 import { parseNumber } from '../../../domain/imports/cells/written.ts';
+import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
@@ -17,8 +18,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
   const { roundToCents } = model.data.settings;
   const count = changePercent(model.sheet, model.rect, 0, 1).edits.length;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!isGood || count === 0) return;
     const { rect } = model;
     model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
@@ -31,7 +31,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
       title={t('grid:percentTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={send}>
+      <Form onSubmit={send}>
         <Stack>
           <TextInput
             data-autofocus
@@ -55,7 +55,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
@@ -50,13 +51,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
       })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          end.mutate();
-        }}
-      >
+      <Form onSubmit={() => end.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={end.error} />}
           <Textarea
@@ -95,7 +90,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

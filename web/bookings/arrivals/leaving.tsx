@@ -6,6 +6,7 @@ import { NOT_PAYING, type NotPaying } from '../../../domain/tourist-tax/exemptio
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
@@ -61,12 +62,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
       title={t('tourist_tax:leaving', { name: row.guestName })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          leave.mutate();
-        }}
-      >
+      <Form onSubmit={() => leave.mutate()}>
         <Stack>
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <Select
@@ -116,7 +112,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
             {t('tourist_tax:leave')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -199,10 +200,8 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       title={`${t('booking:quote.new')}: ${guestName(request)}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (isReady) send.mutate();
         }}
       >
@@ -275,7 +274,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
               : t('booking:quote.sendNone')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </Drawer>
   );
 }

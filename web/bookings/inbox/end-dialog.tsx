@@ -5,6 +5,7 @@ import { CLOSING_OUTCOMES } from '../../../domain/bookings/request-states.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
@@ -41,13 +42,7 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
       title={t(action === 'close' ? 'booking:close.title' : `booking:action.${action}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          act.mutate({ action, ...body }, { onSuccess: onClose });
-        }}
-      >
+      <Form onSubmit={() => act.mutate({ action, ...body }, { onSuccess: onClose })}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           {action === 'close' && (
@@ -94,7 +89,7 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

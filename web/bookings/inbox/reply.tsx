@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { api } from '../../api.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { typedAfter } from '../../shell/typed-after.ts';
@@ -62,12 +63,7 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
   });
   const submit = () => text.trim() && !send.isPending && send.mutate({ text, files });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <Stack gap="xs">
         <ProblemAlert error={send.error ?? attach.error} />
         <Textarea
@@ -132,6 +128,6 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

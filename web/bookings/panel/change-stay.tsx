@@ -21,6 +21,7 @@ import { savedToast } from '../../records/undo-toast.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';
@@ -108,10 +109,9 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
       title={t('booking:change.title', { name: booking.guestName ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSave="submit"
+        onSubmit={() => {
           if (stay && priced && !isFull && !save.isPending) save.mutate();
         }}
       >
@@ -253,7 +253,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -23,6 +23,7 @@ import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
@@ -122,10 +123,9 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
       title={`${t(`planning:title.${kind}`)} · ${roomName(room, language)}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSave="submit"
+        onSubmit={() => {
           if (isReady && !save.isPending) save.mutate();
         }}
       >
@@ -245,7 +245,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

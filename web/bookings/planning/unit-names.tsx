@@ -6,6 +6,7 @@ import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { PlanRow } from './planning-rows.ts';
@@ -47,13 +48,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
       title={t('planning:units.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => save.mutate()}>
         <Stack gap="sm">
           <NativeSelect
             label={t('planning:units.room')}
@@ -86,7 +81,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

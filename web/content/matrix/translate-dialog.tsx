@@ -5,6 +5,7 @@ import { TRANSLATED_INTO } from '../../../domain/records/translations/machine.ts
 import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { usePrepareBulk } from '../../structures/bulk/bulk-queries.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -33,11 +34,8 @@ export function TranslateDialog({ filter, asked, sections, onClose }: TranslateD
       title={t('matrix:translate')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          prepare.mutate({ filter, languages, ...(chosen.length > 0 && { sections: chosen }) });
-        }}
+      <Form
+        onSubmit={() => prepare.mutate({ filter, languages, ...(chosen.length > 0 && { sections: chosen }) })}
       >
         <Stack>
           <ProblemAlert error={prepare.error} />
@@ -66,7 +64,7 @@ export function TranslateDialog({ filter, asked, sections, onClose }: TranslateD
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CellField, CellValue } from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
@@ -12,6 +12,7 @@ import { PHONE } from '../../availability/calendar/use-grid-model.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatDate } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
@@ -58,8 +59,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
     const text = texts[room.roomId];
     return plan && text !== undefined ? [{ room, plan, said: readWritten('priceCents', text) }] : [];
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsTried(true);
     const cells = written.flatMap(({ room, plan, said }) =>
       'value' in said ? [cell(room.roomId, plan.mealPlanId, 'priceCents', said.value)] : [],
@@ -77,7 +77,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
       title={<Text fw={600}>{formatDate(date)}</Text>}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}
     >
-      <form onSubmit={save} noValidate>
+      <Form onSave="submit" onSubmit={save}>
         <Stack gap="lg">
           {!data.isOpen(day) && <Text>{t('grid:isClosedDay')}</Text>}
           {mayWrite && (
@@ -158,7 +158,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
             {t('today:more')}
           </Anchor>
         </Stack>
-      </form>
+      </Form>
     </Drawer>
   );
 }

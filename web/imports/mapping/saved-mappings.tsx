@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
 import { api } from '../../api.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
@@ -109,12 +110,7 @@ function SaveButton({ mapping, headings, initialName }: SaveButtonProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate();
-          }}
-        >
+        <Form onSave="submit" onSubmit={() => save.mutate()}>
           <Stack gap="sm">
             <TextInput
               label={t('importing:saveName')}
@@ -134,7 +130,7 @@ function SaveButton({ mapping, headings, initialName }: SaveButtonProps) {
               {t('common:save')}
             </Button>
           </Stack>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

@@ -9,6 +9,7 @@ import { formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { type TextKey, useTexts } from '../../texts.ts';
 import { editQuery, type SlugEdit } from './slug-edit.ts';
@@ -127,12 +128,7 @@ function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
         )}
       </Group>
       {when && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            act.mutate('plan');
-          }}
-        >
+        <Form onSubmit={() => act.mutate('plan')}>
           <Stack gap="sm">
             <WhenFields when={when} onChange={setWhen} errors={errors} />
             <Group>
@@ -144,7 +140,7 @@ function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
               </Button>
             </Group>
           </Stack>
-        </form>
+        </Form>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { filterQuery, useListState } from '../../records/list/list-state.ts';
 import { useWriteSearch } from '../../search.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
@@ -95,13 +96,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
   const edit = preview.data;
   return (
     <Stack>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          preview.mutate();
-        }}
-      >
+      <Form onSubmit={() => preview.mutate()}>
         <Stack>
           <Step n={1} title={t('portal:edit.step.selection')}>
             {asked.kind === 'sheet' ? (
@@ -128,7 +123,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
             </Button>
           </Step>
         </Stack>
-      </form>
+      </Form>
       {edit && edit.rows.length > 0 && (
         <Step n={3} title={t('portal:edit.step.preview')}>
           {edit.counts.changed + edit.counts.refused > edit.rows.length && (

@@ -5,6 +5,8 @@ import type { ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
@@ -107,6 +109,7 @@ function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
       onClose();
     },
   });
+  const errors = save.error ? fieldErrors(save.error) : {};
   return (
     <Modal
       opened
@@ -114,13 +117,9 @@ function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
       title={t('record:views.save')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => save.mutate()}>
         <Stack>
+          {!errors.name && <ProblemAlert error={save.error} />}
           <TextInput
             label={t('record:views.name')}
             required
@@ -128,7 +127,7 @@ function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
             maxLength={60}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={save.error ? fieldErrors(save.error).name : undefined}
+            error={errors.name}
           />
           {user.role !== 'customer' && (
             <Checkbox
@@ -146,7 +145,7 @@ function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';
 import { fieldErrors, problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
@@ -87,12 +88,7 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
       title={t(`schedule:planTitle.${taskType}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          plan.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => plan.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={plan.error} />}
           {isShown && (
@@ -121,7 +117,7 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 
@@ -21,9 +22,8 @@ export function DeleteDialog({ entryKey, onClose, onConfirm }: DeleteDialogProps
       title={t('setting:dictionary.deleteTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (typed.trim() === entryKey) onConfirm();
         }}
       >
@@ -45,7 +45,7 @@ export function DeleteDialog({ entryKey, onClose, onConfirm }: DeleteDialogProps
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

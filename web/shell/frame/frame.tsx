@@ -117,7 +117,9 @@ function useEarly(openPalette: () => void) {
       const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (!isSave || event.defaultPrevented) return;
       event.preventDefault();
-      askToSave();
+      // A form that stands already has nothing to keep.
+      const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
+      if (!isInForm) askToSave();
     };
     addEventListener('keydown', waitForForm);
     return () => removeEventListener('keydown', waitForForm);

@@ -6,6 +6,7 @@ import { savedToast } from '../../records/undo-toast.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
@@ -51,12 +52,7 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
       title={`${t('account:assign.title')}: ${structure.name}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form onSave="submit" onSubmit={() => save.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
           <UserSelect
@@ -86,7 +82,7 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

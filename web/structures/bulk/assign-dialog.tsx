@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { undoBatch } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
@@ -61,9 +62,8 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
   });
   return (
     <Modal opened onClose={onClose} title={t(title)} closeButtonProps={{ 'aria-label': t('common:close') }}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (target) prepare.mutate({ ...target, ...asked });
           else run.mutate();
         }}
@@ -81,7 +81,7 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
@@ -85,7 +86,7 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
     ),
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack>
         <ProblemAlert error={error} />
         <TextInput
@@ -123,7 +124,7 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -149,7 +150,7 @@ function CodeStep({ account, email, isOwn, onOther, onDone }: CodeStepProps) {
     }),
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack>
         <ProblemAlert error={error} />
         {typeof remaining === 'number' && (
@@ -180,6 +181,6 @@ function CodeStep({ account, email, isOwn, onOther, onDone }: CodeStepProps) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

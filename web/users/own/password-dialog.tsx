@@ -5,6 +5,7 @@ import { NewPassword } from '../../auth/new-password.tsx';
 import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
@@ -44,7 +45,7 @@ export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps
       title={t('account:password.change')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <Form onSave="submit" onSubmit={submit}>
         <Stack>
           <ProblemAlert error={error} />
           <PasswordInput
@@ -74,7 +75,7 @@ export function PasswordDialog({ account, onClose, onDone }: PasswordDialogProps
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }
