@@ -13,12 +13,16 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-async function add(page: Page, kind: string, name: string): Promise<void> {
+async function pick(page: Page, kind: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();
   const found = page.getByRole('combobox', { name: 'Aggiungi al rilascio' });
   await found.fill(name);
   await page.getByRole('option', { name: new RegExp(name) }).click();
+}
+
+async function add(page: Page, kind: string, name: string): Promise<void> {
+  await pick(page, kind, name);
   await expect(page.getByRole('button', { name: `Togli ${name} dal rilascio` })).toBeVisible();
 }
 
@@ -105,4 +109,20 @@ test('an editor releases a page with the menu that leads to it, shows it to a vi
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'un rilascio')).toEqual([]);
+});
+
+test('two parts that are added before the first is written are both there', async ({ page }) => {
+  await logIn(page, 'editor');
+  await page.goto('/cms/releases/new');
+  await page.getByLabel('Nome').fill('Due in fretta');
+  await page.keyboard.press('Control+s');
+  await expectHeading(page, 'Due in fretta');
+  await page.route('**/api/releases/*/parts', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const held = page.getByRole('button', { name: /^Togli .* dal rilascio$/ });
+  for (const name of ['In fondo a ogni pagina', 'Menu principale']) await pick(page, 'Menu', name);
+  await expect(held).toHaveCount(0);
+  await expect(held).toHaveCount(2);
 });

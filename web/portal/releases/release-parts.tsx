@@ -6,6 +6,7 @@ import { mayRelease } from '../../../domain/portal/releases/states.ts';
 import { api } from '../../api.ts';
 import { useFormContext } from '../../records/form-context.ts';
 import { ChangesTable } from '../../records/publishing/changes-table.tsx';
+import { recordQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { recordParam } from '../../records/screens/record-screens.ts';
 import { isNew } from '../../records/use-record-form.ts';
@@ -37,25 +38,34 @@ function Parts({ release, path }: { release: StoredRelease; path: string }) {
   const { role } = useUser();
   const client = useQueryClient();
   const { data } = useQuery(publicationQuery(path, release.version));
+  const { queryKey } = recordQuery<StoredRelease>(path);
   const put = useMutation({
-    mutationFn: (parts: readonly ReleasePart[]) =>
-      api<StoredRelease>(`${path}/parts`, {
-        method: 'POST',
-        body: { version: release.version, parts: parts.map(({ kind, recordId }) => ({ kind, recordId })) },
-      }),
+    // Who adds the next before the last is written: each takes the release as the one before it left it.
+    scope: { id: path },
+    mutationFn: (change: (parts: readonly ReleasePart[]) => readonly ReleasePart[]) => {
+      const { version, parts } = client.getQueryData(queryKey) ?? release;
+      const body = { version, parts: change(parts).map(({ kind, recordId }) => ({ kind, recordId })) };
+      return api<StoredRelease>(`${path}/parts`, { method: 'POST', body });
+    },
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (error) => void toast('failure', problemWords(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['record', path] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['record', path] }),
   });
   const mayChange = can(role, 'u', 'releases') && mayRelease('change', release.state);
-  const isHeld = ({ kind, recordId }: ReleasePart) =>
-    release.parts.some((part) => part.kind === kind && part.recordId === recordId);
+  const without = (parts: readonly ReleasePart[], one: ReleasePart) =>
+    parts.filter(({ kind, recordId }) => kind !== one.kind || recordId !== one.recordId);
   return (
     <Stack gap="sm" component="section" aria-labelledby="release-parts" mt="lg">
       <Title order={2} size="h4" id="release-parts">
         {t('portal:release.parts')}
       </Title>
       {release.state === 'published' && <Text size="sm">{t('portal:release.closed')}</Text>}
-      {mayChange && <AddPart onAdd={(part) => put.mutate([...release.parts, part])} isHeld={isHeld} />}
+      {mayChange && (
+        <AddPart
+          onAdd={(part) => put.mutate((parts) => [...without(parts, part), part])}
+          isHeld={(part) => without(release.parts, part).length < release.parts.length}
+        />
+      )}
       {!data && <Skeleton h={120} />}
       {data?.parts.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -67,14 +77,7 @@ function Parts({ release, path }: { release: StoredRelease; path: string }) {
           key={`${part.kind} ${part.recordId}`}
           part={part}
           names={data.names}
-          onRemove={
-            mayChange
-              ? () =>
-                  put.mutate(
-                    release.parts.filter((one) => one.kind !== part.kind || one.recordId !== part.recordId),
-                  )
-              : undefined
-          }
+          onRemove={mayChange ? () => put.mutate((parts) => without(parts, part)) : undefined}
         />
       ))}
     </Stack>
