@@ -58,3 +58,35 @@ test('Ctrl+S keeps what a dialog holds, once, and leaves the page beneath alone'
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(sent).toEqual(['POST /api/views']);
 });
+
+test('what is typed while a new record is being saved is on its page, and a second Ctrl+S saves it there', async ({
+  page,
+}) => {
+  await logIn(page, 'editor');
+  const sent: string[] = [];
+  await page.route('**/api/releases**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.continue();
+    sent.push(request.method());
+    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  for (const again of [false, true]) {
+    sent.length = 0;
+    await page.goto('/cms/releases/new');
+    await expect(page.getByLabel('Nota')).toHaveValue('');
+    await page.getByLabel('Nome').fill(`In fretta ${again}`);
+    await page.keyboard.press('Control+s');
+    await page.getByLabel('Nota').pressSequentially('chiesto dal sindaco');
+    if (again) await page.keyboard.press('Control+s');
+    await page.waitForURL(/releases\/\d+\/edit/);
+    await expect(page.getByLabel('Nota')).toHaveValue('chiesto dal sindaco');
+    if (!again) {
+      await expect(page.getByText('1 modifica da salvare')).toBeVisible();
+      expect(sent).toEqual(['POST']);
+      await page.keyboard.press('Control+s');
+    }
+    await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
+    await expect(page.getByText('1 modifica da salvare')).toBeHidden();
+  }
+});

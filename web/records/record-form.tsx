@@ -22,6 +22,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import {
   type ExtraRules,
   formFields,
+  isNew,
   type LoadedRecord,
   useRecordForm,
   valuesOf,
@@ -43,7 +44,8 @@ interface RecordFormProps {
   record: LoadedRecord | undefined;
   writer: Writer & { canWrite: boolean };
   send: SaveRecord;
-  onSaved: (saved: LoadedRecord) => void;
+  /** With what was typed while it was on its way: where a new record opens its own page, that goes along. */
+  onSaved: (saved: LoadedRecord, typed: FormValues) => void;
   /** Names the draft in this browser: user, collection and id. */
   draftKey: string;
   /** Where the API keeps it: by that it is told which translations its Italian has left behind. */
@@ -134,12 +136,14 @@ function LoadedForm({
     form.setValues({ ...valuesOf(definition, to), ...since });
     form.clearErrors();
   };
-  const adopt = (saved: LoadedRecord, since?: FormValues) => {
+  const adopt = (saved: LoadedRecord, since: FormValues = {}) => {
+    // What is typed on belongs to a record that has a form of its own from now on.
+    if (isNew(base)) isAbandoned.current = true;
     reset(saved, since);
-    onSaved(saved);
+    onSaved(saved, since);
   };
-  const saving = useSave(state, send, adopt);
   const isAbandoned = useRef(false);
+  const saving = useSave(state, send, adopt);
   useLeaveGuard(isDirty && !host, () => {
     isAbandoned.current = true;
     keepDraft(draftKey, base.version, {});
@@ -160,7 +164,7 @@ function LoadedForm({
 
   const kept = JSON.stringify(changes);
   useEffect(() => {
-    if (!writer.canWrite) return;
+    if (!writer.canWrite || isAbandoned.current) return;
     const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
     return () => clearTimeout(timer);
   }, [kept, draftKey, base.version, writer.canWrite]);
@@ -237,7 +241,7 @@ function LoadedForm({
               if (Object.keys(values).length > 0) return void saving.save(values, current.version);
               saving.dropConflict();
               reset(current);
-              onSaved(current);
+              onSaved(current, {});
             }}
           />
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
+import { askToSave } from '../shell/keys/early.ts';
 import { type FormValues, same } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
 
@@ -42,6 +43,8 @@ export function useSave(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Asked for while it was under way, of what has been typed since.
   const [asksAgain, setAsksAgain] = useState(false);
+  // A new one that is stored: what follows is saved by the form of its own page.
+  const isMade = useRef(false);
   const { form, record } = state;
 
   const refuse = () => setRefusal({ at: document.activeElement });
@@ -49,6 +52,10 @@ export function useSave(
   const save = async (values = state.changes, version = record.version) => {
     if (busy) {
       setAsksAgain(true);
+      return false;
+    }
+    if (isMade.current) {
+      askToSave();
       return false;
     }
     setError(null);
@@ -63,6 +70,7 @@ export function useSave(
     try {
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
+      isMade.current = isNew(record);
       onSaved(saved, typedSince(sent, form.current()));
       return true;
     } catch (failure) {

@@ -8,9 +8,11 @@ import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
+import { keepDraft } from '../draft.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
+import type { FormValues } from '../use-form-state.ts';
 import { type LoadedRecord, newRecord, type RecordOf } from '../use-record-form.ts';
 import { useFormHost } from './form-host.ts';
 
@@ -61,6 +63,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
     (from === null || source.data !== undefined || source.isError);
   const stored = loaded.data ?? null;
 
+  const draftKeyOf = (of: string) => `${user.id}.${of}`;
   const refreshAround = () => {
     if (!isSection) {
       void client.invalidateQueries({ queryKey: ['list', collection] });
@@ -99,7 +102,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
     error: loaded.error ?? remove.error,
     initial: initial ?? (begins ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: may(begins ? 'c' : 'u') && !isArchived },
-    draftKey: `${user.id}.${path}${from === null ? '' : `.${from}`}`,
+    draftKey: draftKeyOf(path) + (from === null ? '' : `.${from}`),
     may,
     refresh,
     remove,
@@ -107,11 +110,14 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
       begins
         ? api<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
         : api<LoadedRecord>(path, { method: 'PATCH', body }),
-    onSaved(answer: LoadedRecord) {
+    onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
-      if (begins) void client.invalidateQueries({ queryKey });
+      if (begins) {
+        void client.invalidateQueries({ queryKey });
+        keepDraft(draftKeyOf(`${collection}/${answer.id}`), answer.version, typed);
+      }
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
       if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();
