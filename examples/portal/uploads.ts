@@ -5,8 +5,6 @@ import { Refused } from './door.ts';
 const LONGEST_FORM = 64 * 1024;
 /** A form's files together: five pictures as large as the door takes them, and its texts. */
 const MOST_BYTES = 5 * 10 * 1024 * 1024 + 1024 * 1024;
-/** What is still read, and dropped, so that a browser gets to see the answer. */
-const MOST_DROPPED = 4 * MOST_BYTES;
 
 /** What a form sent: its fields, and the files that were chosen. */
 export interface Upload {
@@ -18,7 +16,7 @@ export interface Upload {
 
 /** A form's fields; more than one may weigh is refused before it is held. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const { kept, isCut } = await readUpTo(request, LONGEST_FORM, LONGEST_FORM);
+  const { kept, isCut } = await readUpTo(request, LONGEST_FORM);
   if (isCut) throw new Refused(413, {});
   return new URLSearchParams(kept.toString('utf8'));
 }
@@ -30,7 +28,7 @@ export async function readUpload(request: IncomingMessage): Promise<Upload> {
     /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary) return { fields: await readForm(request), files: [], isCut: false };
-  const { kept, isCut } = await readUpTo(request, MOST_BYTES, MOST_DROPPED);
+  const { kept, isCut } = await readUpTo(request, MOST_BYTES);
   // What was cut off ends before the part that is not whole.
   const end = isCut ? kept.lastIndexOf(`\r\n--${boundary}`) : kept.length;
   const close = isCut ? Buffer.from(`\r\n--${boundary}--\r\n`) : Buffer.alloc(0);
@@ -48,17 +46,13 @@ export async function readUpload(request: IncomingMessage): Promise<Upload> {
   return { fields, files, isCut };
 }
 
-async function readUpTo(
-  request: IncomingMessage,
-  most: number,
-  mostDropped: number,
-): Promise<{ kept: Buffer; isCut: boolean }> {
+/** What comes after is read and dropped: a browser shows no answer before all is sent. The server's own clock ends it. */
+async function readUpTo(request: IncomingMessage, most: number): Promise<{ kept: Buffer; isCut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const room = most - size;
     size += chunk.length;
-    if (size > Math.max(most, mostDropped)) throw new Refused(413, {});
     if (room > 0) chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
   }
   return { kept: Buffer.concat(chunks), isCut: size > most };

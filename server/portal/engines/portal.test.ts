@@ -221,3 +221,27 @@ it('a preview says nothing to search engines', async () => {
   expect([canonical(page), alternates(page), dataIn(page)]).toEqual([undefined, [], []]);
   expect(found(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
 });
+
+it('keeps the texts of a review, however much its pictures weigh', async () => {
+  const boundary = 'confine';
+  const part = (disposition: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}`;
+  const [megabytes, title] = [216, 'Un terrazzo sul fiume'];
+  async function* body() {
+    yield Buffer.from(part('name="structure"', `${house}\r\n`) + part('name="title"', `${title}\r\n`));
+    yield Buffer.from(part('name="photos"; filename="a.jpg"', ''));
+    const piece = Buffer.alloc(1024 * 1024);
+    for (let n = 0; n < megabytes; n++) yield piece;
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const answer = await ask('/recensione', {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+  } as RequestInit);
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain(`value="${title}"`);
+  expect(page).toContain('Le foto insieme pesano troppo');
+});
