@@ -91,6 +91,12 @@ export const importingTexts = {
   ],
   'file.type': ['Il file non è un CSV né un foglio XLSX.', 'The file is neither CSV nor an XLSX sheet.', 'Le fichier n’est ni un CSV ni une feuille XLSX.', 'Die Datei ist weder CSV noch ein XLSX-Blatt.'],
   'file.quotes': ['Virgolette non chiuse: controlla la riga {line}.', 'Unclosed quotes: check row {line}.', 'Guillemets non fermés : vérifiez la ligne {line}.', 'Anführungszeichen nicht geschlossen: Zeile {line} prüfen.'],
+  'file.long': [
+    'La riga {line} ha più di un milione di caratteri: controlla i separatori e gli a capo.',
+    'Row {line} has more than a million characters: check separators and line breaks.',
+    'La ligne {line} compte plus d’un million de caractères : vérifiez les séparateurs et les retours à la ligne.',
+    'Zeile {line} hat mehr als eine Million Zeichen: Trennzeichen und Zeilenumbrüche prüfen.',
+  ],
   'file.rows': ['Il file ha più di {n} righe: dividilo.', 'The file has more than {n} rows: split it.', 'Le fichier a plus de {n} lignes : divisez-le.', 'Die Datei hat mehr als {n} Zeilen: bitte aufteilen.'],
   'file.columns': ['Il file ha più di {n} colonne.', 'The file has more than {n} columns.', 'Le fichier a plus de {n} colonnes.', 'Die Datei hat mehr als {n} Spalten.'],
   'file.unpacked': [

@@ -49,6 +49,16 @@ describe('a file that cannot be taken', () => {
     expect(answer.json().detail).toBe('Virgolette non chiuse: controlla la riga 3.');
   });
 
+  it('says which row is too long, and blames no quotes; an open one in as long a file is still found', async () => {
+    const long = 'x'.repeat(1_100_000);
+    const rows = `${HEAD}\n${one('Uno')}\n`;
+    const said = async (data: string) => (await sendFile(operator, data, 'a.csv')).json().detail;
+    expect(await said(`${rows}${one(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
+    expect(await said(`${rows}"${`${one('Due')}\n`.repeat(30_000)}`)).toMatch(
+      /^Virgolette non chiuse.* 3\.$/,
+    );
+  });
+
   it('is refused by its content, whatever its name says', async () => {
     const jpeg = await picture(1);
     const zip = Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) }));

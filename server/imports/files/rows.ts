@@ -85,9 +85,11 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
       yield { line, cells, decoded: odd.size > 0 && hasOdd(odd, line, lastLine) };
     }
   } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
     // An open quote swallows the rest of the file: the last whole row says where it began.
-    if (error instanceof CsvError) throw new FileRefusal('quotes', { line: lastLine + 1 });
-    throw error;
+    const line = lastLine + 1;
+    const isOneLine = error.code === 'CSV_MAX_RECORD_SIZE' && Number(error.lines) <= line;
+    throw new FileRefusal(isOneLine ? 'long' : 'quotes', { line });
   } finally {
     source.destroy();
     parser.destroy();
