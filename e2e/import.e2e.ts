@@ -121,3 +121,38 @@ test.describe('what is no register', () => {
     await expect(dialog.getByRole('button', { name: 'Prova l’importazione' })).toHaveCount(0);
   });
 });
+
+test('a file that one does not wait for leads nowhere, and stands among the past ones', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.route('**/api/imports', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/structures');
+  await page.getByRole('button', { name: 'Importa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
+  const name = 'lasciato.csv';
+  const sent = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && one.url().endsWith('/imports'),
+  );
+  await dialog.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nome;Tipologia;Comune;Indirizzo\nLasciata;Affittacamere;Bologna;Via Lame\n'),
+  });
+  await expect(dialog.getByText(name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Cruscotto' })
+    .click();
+  await expectHeading(page, 'Cruscotto');
+  expect((await sent).status()).toBe(201);
+  await page.goBack();
+  await expectHeading(page, 'Strutture');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Importa' }).click();
+  await dialog.getByRole('button', { name: 'Importazioni precedenti' }).click();
+  await expect(dialog.getByText(name)).toBeVisible();
+});

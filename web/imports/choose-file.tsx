@@ -9,7 +9,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
 import { useImportPlace } from './import-place.ts';
-import { type Import, importQuery } from './import-queries.ts';
+import { type Import, importQuery, importsQuery } from './import-queries.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -24,14 +24,15 @@ export function ChooseFile() {
     mutationFn: (file: File) => uploadFile<Import>('/imports', file, setPercent),
     onSuccess: (answer) => {
       client.setQueryData(importQuery(answer.id).queryKey, answer);
-      goTo(answer.id);
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     },
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
     setPercent(0);
     setTooLarge(file.size > MOST_BYTES);
-    if (file.size <= MOST_BYTES) send.mutate(file);
+    // Who has gone elsewhere meanwhile stays there: it stands among the past ones.
+    if (file.size <= MOST_BYTES) send.mutate(file, { onSuccess: ({ id }) => goTo(id) });
   };
   const refusal = send.error ? fieldErrors(send.error).file : undefined;
   const refused = tooLarge ? t('importing:tooLarge') : refusal;
