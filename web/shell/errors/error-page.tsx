@@ -1,4 +1,5 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
@@ -172,14 +173,24 @@ function botOrNot(): Promise<boolean> {
 export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const { t } = useTexts('shell', 'common');
   const { status, instance } = problemFrom(error);
+  const client = useQueryClient();
   const [reported, setReported] = useState<string | null>(null);
+  const [isRetrying, setRetrying] = useState(false);
   useEffect(() => void report(error).then(setReported), [error]);
   const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
   if (isUnanswered(error)) return <UnansweredPage />;
   if (status === 404) return <NotFoundPage />;
+  const again = async () => {
+    setRetrying(true);
+    // What it was given may be what it failed at: kept, it would fail again.
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+    setRetrying(false);
+    reset();
+  };
   const retry = (
-    <Button variant="default" onClick={reset}>
+    <Button variant="default" loading={isRetrying} onClick={() => void again()}>
       {t('common:retry')}
     </Button>
   );
