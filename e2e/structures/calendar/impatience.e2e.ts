@@ -10,15 +10,17 @@ test.use({ refusals: [422] });
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 
-async function open(page: Page) {
+async function open(page: Page, house = 'Hotel Conero Bianco') {
   await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Hotel Conero Bianco');
+  const { id } = await structureNamed(page, house);
   const sold: SoldRoom = await soldRoom(page, id);
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectHeading(page, 'Disponibilità e prezzi');
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
-  const prices = async () => (await storedDays(page, id, sold, day(1), day(4))).priceCents as number[];
+  const pricesOf = async (first: number, last: number) =>
+    (await storedDays(page, id, sold, day(first), day(last))).priceCents as number[];
+  const prices = () => pricesOf(1, 4);
   /** The first line of prices, so many days from today. */
   const goTo = async (ahead: number) => {
     await grid.focus();
@@ -32,7 +34,7 @@ async function open(page: Page) {
     await page.keyboard.press('Enter');
   };
   const saved = () => page.waitForResponse((one) => one.url().endsWith('/availability/changes') && one.ok());
-  return { grid, prices, goTo, write, saved };
+  return { grid, prices, pricesOf, goTo, write, saved };
 }
 
 /** Where the cell at hand is on the screen. */
@@ -121,4 +123,77 @@ test('without an answer a cell that was written twice shows what it held before'
   await goTo(1);
   await page.keyboard.press('F2');
   await expect(page.locator('[role=grid] input')).toHaveValue('111');
+});
+
+test('what is over takes nothing and says so; what is copied onto itself changes nothing', async ({
+  page,
+}) => {
+  const { prices, goTo, write, saved } = await open(page);
+  for (const [ahead, text] of ['121', '122', '123', '124'].entries()) {
+    const done = saved();
+    await write(ahead + 1, text);
+    await done;
+  }
+  await goTo(0);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  const notice = page.getByRole('alert').filter({ hasText: '«9» rifiutato' });
+  await expect(notice).toContainText('Il giorno è già passato.');
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+
+  expect(await prices()).toEqual([12_100, 12_200, 12_300, 12_400]);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await goTo(1);
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Shift+ArrowRight');
+  await page.evaluate(`(() => {
+    const grid = document.querySelector('[role=grid]');
+    const event = (kind) => new ClipboardEvent(kind, { clipboardData: held, bubbles: true, cancelable: true });
+    const held = new DataTransfer();
+    for (const kind of ['copy', 'paste']) grid.dispatchEvent(event(kind));
+    globalThis.held = held.getData('text/plain');
+  })()`);
+  expect(await page.evaluate('held')).toBe('121\t122\t123\t124\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'incollato' })).toHaveCount(0);
+  const next = saved();
+  await write(4, '125');
+  await next;
+  expect(sent).toHaveLength(1);
+  expect(await prices()).toEqual([12_100, 12_200, 12_300, 12_500]);
+});
+
+test('a percentage waits for the days of which it is asked, and calls none of them without prices', async ({
+  page,
+}) => {
+  const { goTo, pricesOf, saved } = await open(page, 'Hotel Tre Vele');
+  const weeks = 20;
+  const [first, last] = [7 * weeks, 7 * weeks + 1];
+  const before = await pricesOf(first, last);
+  await goTo(0);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/availability?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (let n = 0; n < weeks; n++) await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByRole('button', { name: 'Variazione %' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percentuale').fill('+10');
+  await expect(dialog.getByText('Caricamento in corso')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await pricesOf(first, last)).toEqual(before);
+  const done = saved();
+  come();
+  await done;
+  for (const [at, price] of (await pricesOf(first, last)).entries())
+    expect(Math.abs(price - 1.1 * (before[at] ?? 0))).toBeLessThanOrEqual(100);
 });

@@ -53,3 +53,44 @@ test('a month of the year is raised by a drag and lowered by keys, seen in the c
   await undoByToast(page, /celle salvate/);
   await expect.poll(prices).toEqual(before);
 });
+
+test('a drag that Escape ends moves nothing, and a piece is applied once by who clicks twice', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  const year = page.getByRole('region', { name: 'L’anno' });
+  const grip = year.getByRole('slider');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/availability/changes')) sent.push(request.url());
+  });
+  const place = await year
+    .getByRole('button', { name: /^Vai a / })
+    .nth(5)
+    .boundingBox();
+  if (!place) throw new Error('the year has no such month');
+  const [x, y] = [place.x + place.width / 2, place.y - 40];
+  const drag = async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 8, { steps: 4 });
+    await expect(grip).toHaveAttribute('aria-valuenow', /^[1-9]/);
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.move(x, y - 16, { steps: 4 });
+  await page.mouse.up();
+  await expect(grip).toHaveCount(0);
+
+  await drag();
+  await page.mouse.up();
+  await year.getByRole('button', { name: 'Applica' }).dblclick();
+  await expectToast(page, /celle salvate/);
+  await expect(grip).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  await undoByToast(page, /celle salvate/);
+  await expectToast(page, 'Modifica annullata');
+});

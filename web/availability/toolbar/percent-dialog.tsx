@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { changePercent } from '../../../domain/availability/grid/edits.ts';
 import { parseNumber } from '../../../domain/imports/cells/written.ts';
 import { Form } from '../../shell/form.tsx';
@@ -16,11 +16,22 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const percent = parseNumber(text);
   const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
-  const { roundToCents } = model.data.settings;
-  const count = changePercent(model.sheet, model.rect, 0, 1).edits.length;
+  const { data, rect } = model;
+  const { left, right } = rect;
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    // Unless it is known it is waited for: a failure is told by the selection, which has asked first.
+    data.need(left, right).then(
+      () => setKnown(true),
+      () => {},
+    );
+  }, [data, left, right]);
+  const { roundToCents } = data.settings;
+  const count = changePercent(model.sheet, rect, 0, 1).edits.length;
+  // Who does not wait for the days is not told that they have no prices.
+  const isReady = isGood && (count > 0 || !isKnown);
   const send = () => {
-    if (!isGood || count === 0) return;
-    const { rect } = model;
+    if (!isReady) return;
     model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
     onClose();
   };
@@ -44,13 +55,14 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <Text size="sm" c="dimmed">
-            {count === 0 ? t('grid:percentNone') : t('grid:prices', { count })}
+            {!isKnown && t('common:loading')}
+            {isKnown && (count === 0 ? t('grid:percentNone') : t('grid:prices', { count }))}
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button type="submit" disabled={!isGood || count === 0}>
+            <Button type="submit" disabled={!isReady}>
               {t('grid:apply')}
             </Button>
           </Group>
