@@ -18,6 +18,8 @@ test.describe('what is missing', () => {
     const structure = dialog.getByRole('combobox', { name: 'Struttura' });
     await expect(structure).toHaveAccessibleDescription('Campo obbligatorio.');
     await expect(structure).toBeFocused();
+    // The list that opens with the focus has nothing to offer yet, and would hide the words.
+    await expect(page.getByText('Cerca per nome, comune o CIN')).toBeHidden();
 
     await page.goto('/structures');
     await page.getByRole('button', { name: 'Viste' }).click();

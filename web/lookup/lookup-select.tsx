@@ -77,6 +77,8 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const isListed = !chosen || options.some((option) => option.value === chosen.value);
   const isAwaited = isFetching || sought !== asked;
   const none = error ? problemWords(error) : (nothing ?? t('common:none'));
+  // Over what is wrong with the field the help would hide it.
+  const hint = !rest.error && help;
   return (
     <Select
       clearable={!readOnly}
@@ -101,7 +103,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         // The one that is chosen already stands first without having been looked up.
         if (one || code === null) take(one ?? null);
       }}
-      nothingFoundMessage={isAwaited ? t('common:loading') : sought === '' && help ? help : none}
+      nothingFoundMessage={isAwaited ? t('common:loading') : sought === '' && help ? hint : none}
       comboboxProps={{ shadow: 'md', ...rest.comboboxProps }}
     />
   );
