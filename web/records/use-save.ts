@@ -42,7 +42,7 @@ export function useSave(
   const [conflict, setConflict] = useState<LoadedRecord | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Asked for while it was under way, of what has been typed since.
-  const [asksAgain, setAsksAgain] = useState(false);
+  const asksAgain = useRef(false);
   // A new one that is stored: what follows is saved by the form of its own page.
   const isMade = useRef(false);
   const { form, record } = state;
@@ -51,7 +51,7 @@ export function useSave(
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) {
-      setAsksAgain(true);
+      asksAgain.current = true;
       return false;
     }
     if (isMade.current) {
@@ -71,10 +71,15 @@ export function useSave(
       const saved = await send(isNew(record) ? values : { ...values, version });
       setConflict(null);
       isMade.current = isNew(record);
+      // Before its page can be there.
+      if (isMade.current && asksAgain.current) {
+        asksAgain.current = false;
+        askToSave();
+      }
       onSaved(saved, typedSince(sent, form.current()));
       return true;
     } catch (failure) {
-      setAsksAgain(false);
+      asksAgain.current = false;
       const current = problemFrom(failure).current as LoadedRecord | undefined;
       if (hasStatus(failure, 409) && current) {
         setConflict(current);
@@ -95,10 +100,10 @@ export function useSave(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the first is over, with what stands there then
   useEffect(() => {
-    if (busy || !asksAgain) return;
-    setAsksAgain(false);
+    if (busy || !asksAgain.current) return;
+    asksAgain.current = false;
     void save();
-  }, [busy, asksAgain]);
+  }, [busy]);
 
   return {
     busy,
