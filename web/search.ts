@@ -9,13 +9,8 @@ interface How {
   ignoreBlocker?: boolean;
 }
 
-/** Writes the query of the address that one is at. */
-export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, how?: How) => void {
+/** Writes the query of the address that one is at; resolved once it stands there, or another has taken its place. */
+export function useWriteSearch(): (search: Readonly<Record<string, unknown>>, how?: How) => Promise<void> {
   const navigate = useNavigate();
-  return useCallback(
-    (search, how) => {
-      void navigate({ to: '.', search, ...how });
-    },
-    [navigate],
-  );
+  return useCallback((search, how) => navigate({ to: '.', search, ...how }), [navigate]);
 }

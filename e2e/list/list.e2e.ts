@@ -17,6 +17,22 @@ async function openList(page: Page, query = ''): Promise<void> {
 
 test.beforeEach(({ page }) => logIn(page, 'operator'));
 
+test('of choices that follow one upon the other none is lost', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  const states = page.getByRole('dialog', { name: 'Filtra' }).getByRole('combobox', { name: 'Stato' });
+  await states.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('option', { name: 'Nuova' })).toBeVisible();
+  await page.evaluate(`(async () => {
+    for (const option of [...document.querySelectorAll('[role=option]')].slice(0, 3)) {
+      option.click();
+      await Promise.resolve();
+    }
+  })()`);
+  await expect(page).toHaveURL(/status%5D=0%2C10%2C20$/);
+});
+
 test('region, province and comune narrow the list; chips say so and take it back; the address carries it', async ({
   page,
 }) => {

@@ -118,6 +118,6 @@ export function SuggestionsScreen() {
 
   function closePanel() {
     const { open: _open, ...rest } = search;
-    writeSearch(rest, { replace: true, ignoreBlocker: true });
+    void writeSearch(rest, { replace: true, ignoreBlocker: true });
   }
 }

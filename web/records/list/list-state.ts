@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWriteSearch } from '../../search.ts';
 import { FILTER, type ListSearch, listSearch } from './list-search.ts';
 
@@ -60,12 +60,15 @@ export interface ListControl {
 export function useListState(defaultSort: string): ListControl {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const write = useWriteSearch();
-  const search = useMemo(() => listSearch(raw), [raw]);
+  // What was asked for a moment ago stands in the address a moment later: the next choice adds to it.
+  const [asked, setAsked] = useState<ListSearch | null>(null);
+  const search = useMemo(() => asked ?? listSearch(raw), [asked, raw]);
   const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);
   const apply = useCallback(
     (next: ListSearch) => {
       const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
-      write(kept, { replace: true });
+      setAsked(kept);
+      void write(kept, { replace: true }).finally(() => setAsked((now) => (now === kept ? null : now)));
     },
     [write],
   );

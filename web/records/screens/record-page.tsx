@@ -204,7 +204,7 @@ function FocusFieldFromUrl() {
       input?.focus();
       // A number is written over; a text is gone on with.
       if (!language && input instanceof HTMLInputElement) input.select();
-      writeSearch({}, { replace: true, resetScroll: false, ignoreBlocker: true });
+      void writeSearch({}, { replace: true, resetScroll: false, ignoreBlocker: true });
     }, 150);
     return () => clearTimeout(timer);
   }, [field, lang]);

@@ -18,7 +18,7 @@ export function RedirectNotice() {
   if (!found) return null;
   const close = () => {
     const { 'redirect-reason': _, ...rest } = search;
-    write(rest, { replace: true });
+    void write(rest, { replace: true });
   };
   return (
     <Alert
