@@ -97,7 +97,7 @@ export const SECTIONS = {
   planning: planningTexts,
   policy: policyTexts,
   portal: portalTexts,
-  manual: manualTexts,
+  user_manual: manualTexts,
   schedule: scheduleTexts,
   preview: previewTexts,
   publication: publicationTexts,

@@ -51,6 +51,7 @@ export const shellTexts = {
   'palette.export': ['Esporta tutte le strutture ({format})', 'Export all properties ({format})', 'Exporter toutes les structures ({format})', 'Alle Unterkünfte exportieren ({format})'],
   'palette.count.one': ['1 risultato', '1 result', '1 résultat', '1 Ergebnis'],
   'palette.count.other': ['{count} risultati', '{count} results', '{count} résultats', '{count} Ergebnisse'],
+  manual: ['Manuale di questa pagina', 'Manual of this page', 'Manuel de cette page', 'Handbuch zu dieser Seite'],
   shortcuts: ['Scorciatoie da tastiera', 'Keyboard shortcuts', 'Raccourcis clavier', 'Tastenkürzel'],
   'shortcut.search': ['Cerca ovunque', 'Search everywhere', 'Rechercher partout', 'Überall suchen'],
   'shortcut.help': ['Mostra le scorciatoie', 'Show shortcuts', 'Afficher les raccourcis', 'Tastenkürzel zeigen'],

@@ -28,7 +28,7 @@ const manualQuery = {
 
 /** /support/user-manual: on one side the chapters, or those that have what is looked for; on the other the one that is read. */
 export function ManualScreen() {
-  const { t } = useTexts('manual', 'screen', 'common');
+  const { t } = useTexts('user_manual', 'screen', 'common');
   const { chapter: code, screen } = manualSearch(useSearch({ strict: false }));
   const { data, error } = useQuery(manualQuery);
   const [typed, setTyped] = useState('');
@@ -46,11 +46,11 @@ export function ManualScreen() {
   const isUnknown = data !== undefined && code !== undefined && !named;
   const isAlone = isNarrow && (chapter !== undefined || isUnknown);
   const contents = (
-    <nav ref={listing} aria-label={t('manual:contents')} className={`${classes.contents} no-print`}>
+    <nav ref={listing} aria-label={t('user_manual:contents')} className={`${classes.contents} no-print`}>
       <TextInput
         type="search"
-        aria-label={t('manual:search')}
-        placeholder={t('manual:search')}
+        aria-label={t('user_manual:search')}
+        placeholder={t('user_manual:search')}
         leftSection={<Glyph name="search" />}
         value={typed}
         maxLength={100}
@@ -59,7 +59,7 @@ export function ManualScreen() {
       />
       {data && listed.length === 0 && (
         <EmptyState drawing="lens" compact>
-          {t('manual:none')}
+          {t('user_manual:none')}
         </EmptyState>
       )}
       {listed.map((one) => (
@@ -78,7 +78,7 @@ export function ManualScreen() {
   return (
     <Page
       title={t('screen:userManual')}
-      purpose={isAlone ? undefined : t('manual:purpose')}
+      purpose={isAlone ? undefined : t('user_manual:purpose')}
       action={
         chapter && (
           <Button
@@ -87,7 +87,7 @@ export function ManualScreen() {
             leftSection={<Glyph name="printer" />}
             onClick={() => window.print()}
           >
-            {t('manual:print')}
+            {t('user_manual:print')}
           </Button>
         )
       }
@@ -100,7 +100,7 @@ export function ManualScreen() {
             leftSection={<Glyph name="arrow-left" />}
             renderRoot={(props) => <PathLink {...props} to={addressOf()} />}
           >
-            {t('manual:all')}
+            {t('user_manual:all')}
           </Button>
         </Group>
       )}
@@ -109,7 +109,7 @@ export function ManualScreen() {
         <div className={classes.split}>
           {!isAlone && contents}
           {isUnknown ? (
-            <EmptyState drawing="book">{t('manual:unknown')}</EmptyState>
+            <EmptyState drawing="book">{t('user_manual:unknown')}</EmptyState>
           ) : (
             chapter && <Reading key={chapter.code} chapter={chapter} />
           )}

@@ -1,6 +1,6 @@
 import type { Texts } from '../text.ts';
 
-/** The screen of the manual; its chapters are Italian (section `manual`). */
+/** The screen of the manual; its chapters are Italian (section `user_manual`). */
 export const manualTexts = {
   purpose: ['Come si fa, schermata per schermata.', 'How things are done, screen by screen. In Italian.', 'Comment faire, écran par écran. En italien.', 'Wie es geht, Seite für Seite. Auf Italienisch.'],
   contents: ['Capitoli', 'Chapters', 'Chapitres', 'Kapitel'],
@@ -9,5 +9,4 @@ export const manualTexts = {
   unknown: ['Questo capitolo non c’è, o non è per il tuo ruolo.', 'There is no such chapter, or it is not for your role.', 'Ce chapitre n’existe pas, ou n’est pas destiné à votre rôle.', 'Dieses Kapitel gibt es nicht, oder es ist nicht für Ihre Rolle.'],
   all: ['Tutti i capitoli', 'All chapters', 'Tous les chapitres', 'Alle Kapitel'],
   print: ['Stampa', 'Print', 'Imprimer', 'Drucken'],
-  ofPage: ['Manuale di questa pagina', 'Manual of this page', 'Manuel de cette page', 'Handbuch zu dieser Seite'],
 } as const satisfies Texts;

@@ -64,17 +64,17 @@ export const Header = memo(({ onMenu, onSearch, onShortcuts }: HeaderProps) => {
 
 /** To the manual's chapter on this page. */
 function ManualLink() {
-  const { t } = useTexts('manual');
+  const { t } = useTexts('shell');
   const screen = useScreen();
   const to = `${SCREENS.userManual.path}${screen ? `?screen=${screen}` : ''}`;
   return (
-    <Tooltip label={t('manual:ofPage')}>
+    <Tooltip label={t('shell:manual')}>
       <ActionIcon
         className={classes.wide}
         variant="subtle"
         color="gray"
         size={36}
-        aria-label={t('manual:ofPage')}
+        aria-label={t('shell:manual')}
         renderRoot={(props) => <PathLink {...props} to={to} />}
       >
         <Glyph name="book" />
