@@ -95,6 +95,7 @@ test('who has one structure has its menu everywhere, and no list', async ({ page
     /^Nuova struttura/,
     /^Richieste di contatto/,
     /^Recensioni/,
+    /^Manuale utente/,
   ]);
   await own(page).getByRole('link', { name: 'Alloggi' }).click();
   await expectHeading(page, 'Alloggi');

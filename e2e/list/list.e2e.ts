@@ -151,7 +151,7 @@ test('a view is kept by name and brings filters and order back', async ({ page }
   await expect(chip(page, 'Regione: Emilia-Romagna')).toBeVisible();
   await expect(names(page).first()).toHaveText(first);
   await page.getByRole('button', { name: 'Viste' }).click();
-  await page.getByRole('button', { name: `Elimina la vista ${name}` }).click();
+  await page.getByRole('menuitem', { name: `Elimina la vista ${name}` }).click();
   await expect(page.getByRole('menuitem', { name })).toBeHidden();
 });
 

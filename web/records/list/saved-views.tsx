@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -64,14 +64,15 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
                 {view.isShared && ` (${t('record:views.shared')})`}
               </Menu.Item>
               {view.isOwn && (
-                <ActionIcon
-                  variant="subtle"
+                <Menu.Item
+                  w="auto"
                   color="red"
+                  closeMenuOnClick={false}
                   aria-label={t('record:views.remove', { name: view.name })}
                   onClick={() => remove.mutate(view.id)}
                 >
                   <Glyph name="trash" size={16} />
-                </ActionIcon>
+                </Menu.Item>
               )}
             </Group>
           ))}
