@@ -9,7 +9,6 @@ import { drawnIcons } from './scripts/web/drawn-icons.ts';
 import { mantineInBrowser } from './scripts/web/mantine-in-browser.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { pageFiles } from './scripts/web/page-files.ts';
-import { queriesInBrowser } from './scripts/web/queries-in-browser.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const outDir = here('dist/web');
@@ -107,7 +106,6 @@ export default defineConfig(({ command }) => ({
     react(),
     mantineStyles(),
     mantineInBrowser(),
-    queriesInBrowser(),
     drawnIcons(),
     zodWithoutJsonSchema(),
     zodWithoutCodeFromText(),

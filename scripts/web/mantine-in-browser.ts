@@ -1,11 +1,13 @@
-import { type Changes, changedModules } from './changed-modules.ts';
+import type { Plugin } from 'vite';
+
+type Change = readonly [what: string | RegExp, by: string];
 
 /**
  * What Mantine leaves to an effect, so that a server's page and the browser's first are alike: none of ours is drawn by a
  * server, and with the effect each field, list and table would be drawn a second time before it is seen. And what it leaves
  * to a timer, which a busy phone runs after the keys and taps that were meant for what it does.
  */
-const CHANGES: Changes = {
+const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   // React's id is the page's own already; Mantine puts a random one in its place.
   '@mantine/hooks/esm/use-id/use-id.mjs': [['setUuid(randomId());', '']],
   '@mantine/hooks/esm/use-media-query/use-media-query.mjs': [
@@ -92,4 +94,19 @@ const CHANGES: Changes = {
   ],
 };
 
-export const mantineInBrowser = () => changedModules('locanda-mantine-in-browser', CHANGES);
+export function mantineInBrowser(): Plugin {
+  return {
+    name: 'locanda-mantine-in-browser',
+    apply: 'build',
+    transform(code, id) {
+      const file = Object.keys(CHANGES).find((one) => id.endsWith(`/node_modules/${one}`));
+      if (!file) return null;
+      const changed = (CHANGES[file] ?? []).reduce((text, [what, by]) => {
+        const next = text.replace(what, by);
+        if (next === text) throw new Error(`${file} no longer has: ${what}`);
+        return next;
+      }, code);
+      return { code: changed, map: null };
+    },
+  };
+}
