@@ -147,12 +147,12 @@ test('a view is kept by name and brings filters and order back', async ({ page }
 
   await openList(page);
   await page.getByRole('button', { name: 'Viste' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
   await expect(chip(page, 'Regione: Emilia-Romagna')).toBeVisible();
   await expect(names(page).first()).toHaveText(first);
   await page.getByRole('button', { name: 'Viste' }).click();
   await page.getByRole('menuitem', { name: `Elimina la vista ${name}` }).click();
-  await expect(page.getByRole('menuitem', { name })).toBeHidden();
+  await expect(page.getByRole('menuitem', { name, exact: true })).toBeHidden();
 });
 
 test('the export has the rows of the filter and no others', async ({ page }) => {
