@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Marked } from 'marked';
 import { z } from 'zod';
 import { memoize } from '../../domain/memoize.ts';
+import { slugOf } from '../../domain/publication/slug.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import { SCREEN_IDS, SCREENS } from '../../domain/screens.ts';
 
@@ -39,15 +40,6 @@ const frontMatter = z.strictObject({
   audience: list(z.enum(PERSON_ROLES)).default([...PERSON_ROLES]),
   routeNames: list(z.enum(SCREEN_IDS)).default([]),
 });
-
-/** `Camere e letti` → `camere-e-letti`: what an address says of a heading. */
-const slugOf = (words: string) =>
-  words
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-');
 
 const markdown = new Marked({
   renderer: {
