@@ -78,9 +78,10 @@ async function comeAtLast(language: Language, sections: ReadonlySet<string>): Pr
       missed.resolve();
       missed = Promise.withResolvers();
     }
+    const timer = AbortSignal.timeout(pause);
     await new Promise((resolve) => {
-      setTimeout(resolve, pause);
-      window.addEventListener('online', resolve, { once: true });
+      timer.addEventListener('abort', resolve);
+      window.addEventListener('online', resolve, { once: true, signal: timer });
     });
   }
 }
