@@ -9,6 +9,7 @@ const ENTRY = 'main.tsx';
 const PAGES = 'pages.ts';
 const LAYOUT = /^shell\/frame\/[a-z]+-layout\.tsx$/;
 const ASKS_FOR_TEXTS = /\buseTexts(?:In)?\(([^()]*)\)/g;
+const ASKS_FOR_LABELS = /\buseRecordTexts\((\w+)\)/g;
 const SECTION = /["']([a-z_]+)["']/g;
 
 /** The part of the font that Italian, English, French and German are written with. */
@@ -68,18 +69,26 @@ const nameOf = (id: string) => (id.startsWith(WEB) ? id.slice(WEB.length).split(
 /** Module → the screens whose component it has: `profile: page(() => import("./structures/profile-screen.tsx"), …`. */
 function screensOf(code: string): Map<string, string[]> {
   const screens = new Map<string, string[]>();
-  for (const line of code.split('\n')) {
-    const screen = /^ {2}(\w+): page\(/.exec(line)?.[1];
-    const module = /\bimport\(["']\.\/([^"']+)["']\)/.exec(line)?.[1];
-    if (screen && module) screens.set(module, [...(screens.get(module) ?? []), screen]);
-  }
-  if (screens.size === 0) throw new Error(`No screen is read in ${PAGES}.`);
+  const named = [...code.matchAll(/^ {2}(\w+): page\(\s*\(\) => import\(["']\.\/([^"']+)["']\)/gm)];
+  for (const [, screen = '', module = ''] of named)
+    screens.set(module, [...(screens.get(module) ?? []), screen]);
+  const all = [...code.matchAll(/\bpage\(\s*\(\) =>/g)].length;
+  if (named.length === 0 || named.length !== all)
+    throw new Error(`${PAGES} names ${all} components, of which ${named.length} are read.`);
   return screens;
 }
 
 /** The sections with the labels of the records that screens of one module are about: a form stands with its list. */
 const labelsOf = (screens: readonly string[]) =>
   RECORDS.filter(({ screen }) => screens.includes(screen)).map(({ name }) => `record-${name}`);
+
+/** `mealPlanType` → the section with its labels: a definition is named in the code as its record is. */
+const labelsByName = new Map(
+  RECORDS.map(({ name }) => [
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    `record-${name}`,
+  ]),
+);
 
 interface Brief {
   readonly imports: readonly string[];
@@ -90,11 +99,16 @@ interface Brief {
 /** What is needed of a module; asking the bundler for it costs most of a millisecond. */
 function briefOf(info: Rolldown.ModuleInfo | null): Brief {
   if (!info?.id.startsWith(WEB)) return { imports: [], later: [], sections: [] };
-  const calls = [...(info.code ?? '').matchAll(ASKS_FOR_TEXTS)];
+  const code = info.code ?? '';
+  const calls = [...code.matchAll(ASKS_FOR_TEXTS)];
+  const labels = [...code.matchAll(ASKS_FOR_LABELS)].flatMap(([, name = '']) => labelsByName.get(name) ?? []);
   return {
     imports: info.importedIds,
     later: info.dynamicallyImportedIds,
-    sections: calls.flatMap(([, given = '']) => [...given.matchAll(SECTION)].map(([, name = '']) => name)),
+    sections: [
+      ...calls.flatMap(([, given = '']) => [...given.matchAll(SECTION)].map(([, name = '']) => name)),
+      ...labels,
+    ],
   };
 }
 
