@@ -83,6 +83,11 @@ const groups = [
     name: 'records',
     test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|language-bar|list\/title-of|rows\/actions-menu|inputs\/([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/calendar\/days\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
+  // What requests, arrivals and the calendar know of rooms and plans.
+  {
+    name: 'nights',
+    test: /\/web\/(availability\/calendar\/(calendar-answer|words)|bookings\/rooms-query)\.ts$/,
+  },
   {
     name: 'calendar',
     test: /\/web\/availability\/(availability-screen|year\/year-strip)\.tsx$/,
@@ -97,6 +102,16 @@ const groups = [
   },
   { name: 'table', test: /\/web\/records\/list\/(record-table|column-menu)\.tsx$/ },
   { name: 'photos', test: /\/web\/photos\/(single-photo|gallery-screen)\.tsx$/ },
+  { name: 'part-lists', test: /\/web\/(structures\/parts\/part-list\.tsx|records\/list\/list-reads\.ts)$/ },
+  // A file of a few hundred bytes costs a slow computer more than its weight does.
+  {
+    name: 'controls',
+    test: /@mantine\/core\/esm\/components\/(Tabs|CopyButton)\/|\/useInfiniteQuery\.js$|\/domain\/calendar\/day-words\.ts$/,
+  },
+  {
+    name: 'bookings',
+    test: /\/web\/bookings\/(requests|pages-query)\.ts$|\/web\/bookings\/inbox\/inbox\.module\.css$|\/domain\/bookings\/(arrival|quote)\.ts$/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
