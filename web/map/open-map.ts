@@ -123,7 +123,23 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
 const ZOOM = 8;
 
 export function lookAt(map: MapLibre, center: Position): void {
-  map.jumpTo({ center, zoom: ZOOM });
+  const { lng, lat } = map.getCenter();
+  const isThere = map.getZoom() === ZOOM && rounded(lng) === center[0] && rounded(lat) === center[1];
+  if (!isThere) map.jumpTo({ center, zoom: ZOOM });
+}
+
+/**
+ * Keeps the map as large as its box. The library's own way shrinks a map that is taken out of the page, and draws all of it anew
+ * when it comes back.
+ */
+function fill(box: HTMLElement, map: MapLibre): void {
+  const sized = new ResizeObserver(() => {
+    const { width, height } = map.getCanvas().style;
+    const isSame = width === `${box.clientWidth}px` && height === `${box.clientHeight}px`;
+    if (box.clientWidth > 0 && !isSame) map.resize();
+  });
+  sized.observe(box);
+  map.on('remove', () => sized.disconnect());
 }
 
 /** A map in the box, or null where the browser cannot draw one. */
@@ -140,11 +156,13 @@ export function openMap(
       center,
       zoom: ZOOM,
       cooperativeGestures: true,
+      trackResize: false,
       // The sources are named; a link of another colour than the line it stands in would not be told from it.
       attributionControl: { compact: true, customAttribution: [] },
       locale: words,
     });
     map.addControl(new maplibre.NavigationControl({ showCompass: false }));
+    fill(box, map);
     return map;
   } catch {
     return null;

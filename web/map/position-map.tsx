@@ -56,8 +56,6 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
       write.current('longitude', x);
     };
     place.current?.append(pinned.box);
-    // It was made outside of the page, and takes the first size it is told for the one it has.
-    pinned.map.resize();
     pinned.pin.moveTo(at);
     lookAt(pinned.map, at);
     shown.current = pinned;
