@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AVAILABILITY } from '../../domain/structures/structure-services.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
-import { Glyph } from '../shell/glyph.tsx';
+import { Glyph, iconName } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type Entries, entryFields } from './entries.ts';
 import type { ServiceOption } from './service-options.ts';
@@ -57,7 +57,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
     >
       <div className={classes.head}>
         <Text component="label" htmlFor={`service-${option.id}`} className={classes.name}>
-          {option.icon && <Glyph name={option.icon.replace(/^tabler:/, '')} />} {name}
+          {option.icon && <Glyph name={iconName(option.icon)} />} {name}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {entry && (

@@ -6,7 +6,7 @@ import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
-import { Glyph } from '../shell/glyph.tsx';
+import { fetchIcons, Glyph, iconName } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type Entries, useEntries } from './entries.ts';
 import type { ServiceOption } from './service-options.ts';
@@ -26,6 +26,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const entries = useEntries(options);
   const [words, setWords] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
+  fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
   const wanted = folded(words.trim());
   const shown = options.filter(
     (option) =>

@@ -55,6 +55,14 @@ function iconBody(name: string): string {
   return '';
 }
 
+/** The name of an icon as a record holds it: `tabler:wifi`. */
+export const iconName = (stored: string): string => stored.replace(/^tabler:/, '');
+
+/** Asks for all of a long page's icons in one call, where a slow computer draws it in many parts. */
+export function fetchIcons(names: readonly string[]): void {
+  for (const name of names) iconBody(name);
+}
+
 async function fetchWaiting(): Promise<void> {
   const names = waiting;
   waiting = [];

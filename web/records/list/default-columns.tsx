@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { formatInstant } from '../../formats.ts';
 import { Cover } from '../../photos/cover.tsx';
-import { Glyph } from '../../shell/glyph.tsx';
+import { Glyph, iconName } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { FieldValue, ONE_LINE } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
@@ -97,5 +97,5 @@ export function useDefaultColumns<Row extends LoadedRecord>(
 }
 
 function IconCell({ value }: { value: unknown }) {
-  return typeof value === 'string' ? <Glyph name={value.replace(/^tabler:/, '')} /> : null;
+  return typeof value === 'string' ? <Glyph name={iconName(value)} /> : null;
 }
