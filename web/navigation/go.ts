@@ -19,6 +19,15 @@ export function prefetchWith(router: (path: string) => Promise<unknown>): void {
   preload = router;
 }
 
+let isGoing = (): boolean => false;
+
+export function goingWith(router: () => boolean): void {
+  isGoing = router;
+}
+
+/** Whether somebody waits for a page. */
+export const isUnderWay = () => isGoing();
+
 /** Asks for the code of a page to which somebody is about to go; a link does so by itself. */
 export function prefetch(path: string): void {
   void prefetched(path);

@@ -1,5 +1,7 @@
 import type { ScreenId } from '../../domain/screens.ts';
-import { prefetched } from './go.ts';
+import { queryClient } from '../query-client.ts';
+import { isUnderWay, prefetched } from './go.ts';
+import { fetchSections } from './page-texts.ts';
 
 export interface LikelyPage {
   readonly screen: ScreenId;
@@ -22,10 +24,13 @@ export function expectPages(pages: readonly LikelyPage[]): void {
 
 async function work(): Promise<void> {
   isWorking = true;
+  await idle();
+  fetchSections();
   for (const [screen, path] of waiting) {
     waiting.delete(screen);
     taken.add(screen);
-    await idle();
+    do await idle();
+    while (isUnderWay() || queryClient.isFetching() > 0);
     await prefetched(path);
   }
   isWorking = false;
@@ -33,9 +38,11 @@ async function work(): Promise<void> {
 
 const SHORT_MS = 200;
 
-/** Safari knows no idle time. */
+/** A moment, and then until the browser has nothing to do: a page that waits for the line seems idle. Safari knows no idle time. */
 const idle = () =>
   new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-    else setTimeout(resolve, SHORT_MS);
+    setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+      else resolve();
+    }, SHORT_MS);
   });

@@ -11,6 +11,9 @@ function sectionsOfScreens() {
   return sections;
 }
 
+/** Asks for what each screen shows, so that none waits for it. */
+export const fetchSections = (): void => void sectionsOfScreens();
+
 /** Asks for the texts that a screen shows; those it turns out to need besides are asked for as it is drawn. */
 export async function textsOfPage(screen: ScreenId): Promise<void> {
   const names = (await sectionsOfScreens())[screen] ?? [];
