@@ -4,12 +4,12 @@ import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.t
 import { importSearch } from './imports/import-place.ts';
 import { manualSearch } from './manual/manual-search.ts';
 import { messageSearch } from './messages/message-search.ts';
-import type { PageQuery } from './navigation/first-page.ts';
+import type { PageComponent, PageReads } from './navigation/first-page.ts';
 import { notCome } from './navigation/not-come.ts';
 import { optionsQuery } from './options.ts';
 import { editSearch } from './portal/edits/edit-search.ts';
 import { listQuery } from './records/list/list-query.ts';
-import { type ListSearch, listSearch } from './records/list/list-search.ts';
+import { listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
 import { recordQuery } from './records/queries.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
@@ -23,19 +23,30 @@ export interface PageOptions {
   /** What of the query it understands. */
   search?: (search: Record<string, unknown>) => object;
   /** What it shows first, asked for together with its code; server/web/reads.ts has the same for the document. */
-  reads?: (params: { id: string }, search: ListSearch) => readonly PageQuery[];
+  reads?: PageReads;
 }
 export interface PageParts extends PageOptions {
   component?: RouteComponent;
+  /** What the component says that it reads besides, once it has come. */
+  componentReads?: PageReads | undefined;
 }
 
-/** A screen's component, named by the file that comes with it: scripts/web/page-files.ts reads the import. */
+/**
+ * A screen's component, named by the file that comes with it: scripts/web/page-files.ts reads the import.
+ */
 function page<M extends Record<string, unknown>>(
   load: () => Promise<M>,
   component: keyof M & string,
   options: PageOptions = {},
 ): PageParts {
-  return { component: lazyRouteComponent(() => load().catch(notCome), component), ...options };
+  const parts: PageParts = { ...options };
+  const loaded = async () => {
+    const module = await load().catch(notCome);
+    parts.componentReads = (module[component] as PageComponent).reads;
+    return module;
+  };
+  parts.component = lazyRouteComponent(loaded, component);
+  return parts;
 }
 
 /** A section of a structure begins with its record and the structure's own. */
@@ -62,7 +73,10 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
     reads: (_, search) =>
       search.view === TEXTS_VIEW
         ? []
-        : [listQuery('/structures', readState(search, STRUCTURES_SORT)), optionsQuery('structure-types')],
+        : [
+            listQuery('/structures', readState(listSearch(search), STRUCTURES_SORT)),
+            optionsQuery('structure-types'),
+          ],
   }),
   newStructure: page(() => import('./structures/wizard/wizard-screen.tsx'), 'WizardScreen', {
     search: wizardSearch,

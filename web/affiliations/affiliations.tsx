@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../formats.ts';
 import { Cover } from '../photos/cover.tsx';
 import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew, type RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
@@ -62,6 +63,7 @@ export function AffiliationLinkList() {
     />
   );
 }
+AffiliationLinkList.reads = listReads(structureAffiliation);
 
 export function AffiliationLinkForm() {
   const { id = '' } = useParams({ strict: false });

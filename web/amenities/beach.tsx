@@ -1,4 +1,5 @@
 import { beach } from '../../domain/amenities/beach.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -9,6 +10,7 @@ export function BeachList() {
   const { t } = useTexts('part');
   return <AmenityList definition={beach} screens={screens} purpose={t('part:purpose.beaches')} />;
 }
+BeachList.reads = listReads(beach);
 
 export function BeachForm() {
   return <RecordPage definition={beach} screens={screens} />;

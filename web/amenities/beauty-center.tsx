@@ -1,4 +1,5 @@
 import { beautyCenter } from '../../domain/amenities/beauty-center.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -11,6 +12,7 @@ export function BeautyCenterList() {
     <AmenityList definition={beautyCenter} screens={screens} purpose={t('part:purpose.beautyCenters')} />
   );
 }
+BeautyCenterList.reads = listReads(beautyCenter);
 
 export function BeautyCenterForm() {
   return <RecordPage definition={beautyCenter} screens={screens} />;

@@ -1,4 +1,5 @@
 import { businessCenter } from '../../domain/amenities/business-center.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -11,6 +12,7 @@ export function BusinessCenterList() {
     <AmenityList definition={businessCenter} screens={screens} purpose={t('part:purpose.businessCenters')} />
   );
 }
+BusinessCenterList.reads = listReads(businessCenter);
 
 export function BusinessCenterForm() {
   return <RecordPage definition={businessCenter} screens={screens} />;

@@ -1,4 +1,5 @@
 import { gym } from '../../domain/amenities/gym.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -9,6 +10,7 @@ export function GymList() {
   const { t } = useTexts('part');
   return <AmenityList definition={gym} screens={screens} purpose={t('part:purpose.gyms')} />;
 }
+GymList.reads = listReads(gym);
 
 export function GymForm() {
   return <RecordPage definition={gym} screens={screens} />;

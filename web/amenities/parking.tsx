@@ -1,4 +1,5 @@
 import { parking } from '../../domain/amenities/parking.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -9,6 +10,7 @@ export function ParkingList() {
   const { t } = useTexts('part');
   return <AmenityList definition={parking} screens={screens} purpose={t('part:purpose.parkings')} />;
 }
+ParkingList.reads = listReads(parking);
 
 export function ParkingForm() {
   return <RecordPage definition={parking} screens={screens} />;

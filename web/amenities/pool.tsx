@@ -1,4 +1,5 @@
 import { pool } from '../../domain/amenities/pool.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -9,6 +10,7 @@ export function PoolList() {
   const { t } = useTexts('part');
   return <AmenityList definition={pool} screens={screens} purpose={t('part:purpose.pools')} />;
 }
+PoolList.reads = listReads(pool);
 
 export function PoolForm() {
   return <RecordPage definition={pool} screens={screens} />;

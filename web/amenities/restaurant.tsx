@@ -1,4 +1,5 @@
 import { restaurant } from '../../domain/amenities/restaurant.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,6 +11,7 @@ export function RestaurantList() {
   const { t } = useTexts('part');
   return <AmenityList definition={restaurant} screens={screens} purpose={t('part:purpose.restaurants')} />;
 }
+RestaurantList.reads = listReads(restaurant);
 
 export function RestaurantForm() {
   const { t } = useTexts('part');

@@ -1,4 +1,5 @@
 import { spa } from '../../domain/amenities/spa.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -9,6 +10,7 @@ export function SpaList() {
   const { t } = useTexts('part');
   return <AmenityList definition={spa} screens={screens} purpose={t('part:purpose.spas')} />;
 }
+SpaList.reads = listReads(spa);
 
 export function SpaForm() {
   return <RecordPage definition={spa} screens={screens} />;

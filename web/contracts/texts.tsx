@@ -1,5 +1,6 @@
 import { contractText } from '../../domain/contracts/contract-text.ts';
 import { formatDate } from '../formats.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -19,6 +20,7 @@ export function ContractTextList() {
     />
   );
 }
+ContractTextList.reads = listReads(contractText);
 
 export function ContractTextForm() {
   return <RecordPage definition={contractText} screens={screens} />;

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
+import { contractsQuery } from '../contracts/contracts-query.ts';
 import { ContractsSection } from '../contracts/contracts-section.tsx';
+import type { PageReads } from '../navigation/first-page.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useUser } from '../session.ts';
@@ -44,3 +46,4 @@ export function FiscalScreen() {
     </RecordPage>
   );
 }
+FiscalScreen.reads = (({ id }) => [contractsQuery(id)]) satisfies PageReads;

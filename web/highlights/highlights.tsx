@@ -8,6 +8,7 @@ import { api } from '../api.ts';
 import { formatCents, formatDate, formatMoment } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew, type RecordOf, type RowOf } from '../records/use-record-form.ts';
@@ -79,6 +80,7 @@ export function HighlightList() {
     />
   );
 }
+HighlightList.reads = listReads(highlight);
 
 export function HighlightForm() {
   const { id = '' } = useParams({ strict: false });

@@ -1,5 +1,6 @@
 import { highlightRate } from '../../domain/highlights/rate.ts';
 import { formatCents } from '../formats.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -19,6 +20,7 @@ export function RateList() {
     />
   );
 }
+RateList.reads = listReads(highlightRate);
 
 export function RateForm() {
   return <RecordPage definition={highlightRate} screens={screens} />;

@@ -1,5 +1,6 @@
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
 import { formatDate } from '../formats.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -19,6 +20,7 @@ export function IssuerList() {
     />
   );
 }
+IssuerList.reads = listReads(invoiceIssuer);
 
 export function IssuerForm() {
   return <RecordPage definition={invoiceIssuer} screens={screens} />;

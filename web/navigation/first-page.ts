@@ -1,23 +1,64 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query';
 import { currentPlace } from './guard-navigation.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers of the queries differ
-export type PageQuery = FetchQueryOptions<any, Error, any, any>;
+// biome-ignore-start lint/suspicious/noExplicitAny: the answers of the queries differ
+export type PageQuery =
+  | FetchQueryOptions<any, Error, any, any>
+  | FetchInfiniteQueryOptions<any, Error, any, any, any>;
+// biome-ignore-end lint/suspicious/noExplicitAny: the answers of the queries differ
+
+/** What a page shows first, by the parameters and the query of its address. */
+export type PageReads = (params: { id: string }, search: Record<string, unknown>) => readonly PageQuery[];
+
+/** A page's component may say what it reads, beside what the page is asked for with (web/pages.ts). */
+export interface PageComponent {
+  reads?: PageReads;
+}
+
+interface Opened {
+  readonly context: { readonly queryClient: QueryClient };
+  readonly preload: boolean;
+  readonly params: object;
+  readonly location: { readonly search: object };
+}
+
+interface Parts {
+  readonly component?: { readonly preload?: () => Promise<unknown> | undefined };
+  readonly reads?: PageReads;
+  /** Known once the component has come. */
+  readonly componentReads?: PageReads | undefined;
+}
+
+/** What comes within this is waited for: the page is drawn once, and not over its own placeholders. */
+const BRIEF_MS = 100;
 
 /**
  * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
- * not again over its own placeholders; later ones show what they have. A failure is told by the part that shows the data.
+ * not again over its own placeholders; later ones wait for a moment and show then what they have. A failure is told by the
+ * part that shows the data.
  * A link that is only pointed at asks for none: an ended session would take away the page under one's hand.
  */
-export async function dataOfPage(
-  { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
-  queries: readonly PageQuery[],
-): Promise<void> {
-  if (preload) return;
-  const asked = Promise.all(
-    queries.map((query) =>
-      context.queryClient.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
-    ),
-  );
-  if (currentPlace() === null) await asked;
+export async function dataOfPage(page: Opened, parts: Parts): Promise<void> {
+  if (page.preload) return;
+  const { queryClient } = page.context;
+  const ask = (reads: PageReads | undefined) =>
+    // What reads is a page of one structure, or of all.
+    (reads?.(page.params as { id: string }, { ...page.location.search }) ?? []).map((query) =>
+      'getNextPageParam' in query
+        ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
+        : queryClient.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
+    );
+  const asked = ask(parts.reads);
+  if (currentPlace() === null) {
+    await Promise.all(asked);
+    return;
+  }
+  await parts.component?.preload?.();
+  asked.push(...ask(parts.componentReads));
+  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, BRIEF_MS))]);
 }

@@ -6,7 +6,7 @@ import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { onRemembered, remember } from '../storage.ts';
-import { go, navigateWith, prefetchWith } from './go.ts';
+import { go, goingWith, navigateWith, prefetchWith } from './go.ts';
 import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
 import { runGuards } from './pipeline.ts';
 import { readQuery, writeQuery } from './query.ts';
@@ -22,6 +22,8 @@ export const router = createRouter({
   defaultErrorComponent: FatalPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PagePending,
+  // A page that has come is not kept back so that its place may be seen.
+  defaultPendingMinMs: 0,
   parseSearch: readQuery,
   stringifySearch: writeQuery,
 });
@@ -56,6 +58,7 @@ router.history.block({
 });
 
 navigateWith((path, how) => router.navigate({ href: path, ...how }));
+goingWith(() => router.state.isLoading);
 prefetchWith((path) => router.preloadRoute({ to: path as '/' }));
 
 listenToFailures((status, body) => {

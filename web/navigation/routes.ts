@@ -5,7 +5,6 @@ import { sectionPath } from '../../domain/screens/addresses.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { firstTexts } from '../i18n.ts';
 import { PAGES, type PageParts } from '../pages.ts';
-import { type ListSearch, listSearch } from '../records/list/list-search.ts';
 import { NotFoundPage } from '../shell/errors/error-page.tsx';
 import { LAYOUTS, Shell } from '../shell/frame/shell.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -22,39 +21,28 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 /** `/structures/{id}` as the router writes it: `/structures/$id`. */
 const patternOf = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1');
 
-interface Loaded {
-  context: { queryClient: QueryClient };
-  preload: boolean;
-  params: object;
-  deps: ListSearch;
-}
-
 /** The paths are data: which parameters they have is known when one is open. */
 const NAMED_BY_PATH = {
   parse: (params: Record<string, string>): Record<string, string | undefined> => params,
 };
 
-const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(
-  ([screen, { search, reads, ...parts }]) =>
-    createRoute({
-      getParentRoute: () => root,
-      // The slash says that it ends here: `/structures/7` is a structure, and no section without a name.
-      path: `${patternOf(SCREENS[screen].path)}/`,
-      staticData: { screen },
-      params: NAMED_BY_PATH,
-      ...parts,
-      ...(search && { validateSearch: search }),
-      ...(reads && { loaderDeps: ({ search }: { search: object }) => listSearch({ ...search }) }),
-      loader: async (page: Loaded) => {
-        // What reads is a page of one structure, or of all.
-        const queries = reads?.(page.params as { id: string }, page.deps) ?? [];
-        await Promise.all([
-          LAYOUTS[SCREENS[screen].layout].preload?.(),
-          currentPlace() === null ? firstTexts : textsOfPage(screen),
-          dataOfPage(page, queries),
-        ]);
-      },
-    }),
+const screens = (Object.entries(PAGES) as [ScreenId, PageParts][]).map(([screen, parts]) =>
+  createRoute({
+    getParentRoute: () => root,
+    // The slash says that it ends here: `/structures/7` is a structure, and no section without a name.
+    path: `${patternOf(SCREENS[screen].path)}/`,
+    staticData: { screen },
+    params: NAMED_BY_PATH,
+    ...(parts.component && { component: parts.component }),
+    ...(parts.search && { validateSearch: parts.search }),
+    loader: async (page) => {
+      await Promise.all([
+        LAYOUTS[SCREENS[screen].layout].preload?.(),
+        currentPlace() === null ? firstTexts : textsOfPage(screen),
+        dataOfPage(page, parts),
+      ]);
+    },
+  }),
 );
 
 /** An address that only leads to another one; the query goes with it. */

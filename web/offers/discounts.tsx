@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { discount } from '../../domain/offers/discount.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import type { RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
@@ -58,6 +59,7 @@ export function DiscountList() {
     />
   );
 }
+DiscountList.reads = listReads(discount);
 
 export function DiscountForm() {
   return (

@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import type { RowOf } from '../records/use-record-form.ts';
@@ -99,6 +100,7 @@ export function OfferList() {
     </>
   );
 }
+OfferList.reads = listReads(offer);
 
 /** One offer: the form follows its type and kind of price; a new one begins with the choice of its type. */
 export function OfferForm() {

@@ -13,6 +13,7 @@ import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew, type RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
@@ -47,6 +48,7 @@ export function PaymentPolicyList() {
     />
   );
 }
+PaymentPolicyList.reads = listReads(paymentPolicy);
 
 export function PaymentPolicyForm() {
   return (
@@ -86,6 +88,7 @@ export function CancellationPolicyList() {
     />
   );
 }
+CancellationPolicyList.reads = listReads(cancellationPolicy);
 
 export function CancellationPolicyForm() {
   return (

@@ -2,6 +2,7 @@ import { Badge, Button, Checkbox } from '@mantine/core';
 import { slug } from '../../domain/portal/slug.ts';
 import { go } from '../navigation/go.ts';
 import { FieldGroups } from '../records/field-group.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import { filterQuery, type ListControl, useListState } from '../records/list/list-state.ts';
 import { PublicationBar } from '../records/publishing/publication-bar.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -69,6 +70,7 @@ export function SlugList() {
     />
   );
 }
+SlugList.reads = listReads(slug);
 
 /** Of what the list finds now, whatever page of it is shown. */
 function MultiEdit() {

@@ -1,6 +1,7 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -32,6 +33,7 @@ export function MealPlanList() {
     />
   );
 }
+MealPlanList.reads = listReads(mealPlan);
 
 export function MealPlanForm() {
   return (

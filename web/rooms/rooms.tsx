@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import type { RowOf } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -81,6 +82,7 @@ export function RoomList() {
     />
   );
 }
+RoomList.reads = listReads(room);
 
 export function RoomForm() {
   const { id = '' } = useParams({ strict: false });

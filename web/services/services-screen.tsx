@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { structureServices } from '../../domain/structures/structure-services.ts';
+import type { PageReads } from '../navigation/first-page.ts';
+import { optionsQuery } from '../options.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { useServiceOptions } from './service-options.ts';
@@ -30,3 +32,4 @@ export function ServicesScreen() {
     </RecordPage>
   );
 }
+ServicesScreen.reads = (() => [optionsQuery('services')]) satisfies PageReads;

@@ -3,6 +3,7 @@ import { affiliation } from '../../domain/settings/affiliation.ts';
 import { facility } from '../../domain/settings/facility.ts';
 import { mealPlanType } from '../../domain/settings/meal-plan-type.ts';
 import { service } from '../../domain/settings/service.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { CatalogueList } from './catalogue-list.tsx';
@@ -15,6 +16,7 @@ export function ServiceList() {
     <CatalogueList definition={service} screens={serviceScreens} purpose={t('setting:purpose.services')} />
   );
 }
+ServiceList.reads = listReads(service);
 
 export function ServiceForm() {
   return <RecordPage definition={service} screens={serviceScreens} />;
@@ -32,6 +34,7 @@ export function FacilityList() {
     />
   );
 }
+FacilityList.reads = listReads(facility);
 
 export function FacilityForm() {
   return <RecordPage definition={facility} screens={facilityScreens} />;
@@ -53,6 +56,7 @@ export function AffiliationList() {
     />
   );
 }
+AffiliationList.reads = listReads(affiliation);
 
 export function AffiliationForm() {
   return <RecordPage definition={affiliation} screens={affiliationScreens} />;
@@ -74,6 +78,7 @@ export function AccommodationTypeList() {
     />
   );
 }
+AccommodationTypeList.reads = listReads(accommodationType);
 
 export function AccommodationTypeForm() {
   return <RecordPage definition={accommodationType} screens={accommodationTypeScreens} />;
@@ -95,6 +100,7 @@ export function MealPlanTypeList() {
     />
   );
 }
+MealPlanTypeList.reads = listReads(mealPlanType);
 
 export function MealPlanTypeForm() {
   return <RecordPage definition={mealPlanType} screens={mealPlanTypeScreens} />;

@@ -3,6 +3,7 @@ import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
 import { go } from '../navigation/go.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import type { ListControl } from '../records/list/list-state.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -90,6 +91,7 @@ export function PoiList() {
     />
   );
 }
+PoiList.reads = listReads(poi);
 
 function WithoutPhotos({ control }: { control: ListControl }) {
   const { t } = useTexts('surroundings');

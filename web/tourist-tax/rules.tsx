@@ -1,5 +1,6 @@
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
 import { formatDate } from '../formats.ts';
+import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -21,6 +22,7 @@ export function RuleList() {
     />
   );
 }
+RuleList.reads = listReads(touristTaxRule);
 
 export function RuleForm() {
   return <RecordPage definition={touristTaxRule} screens={screens} />;

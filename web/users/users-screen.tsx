@@ -5,6 +5,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import { user } from '../../domain/users/user.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
+import { listReads } from '../records/list/list-reads.ts';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useUser } from '../session.ts';
@@ -61,6 +62,7 @@ export function UsersScreen() {
     </Page>
   );
 }
+UsersScreen.reads = listReads(user);
 
 function Filters({ control }: { control: ListControl }) {
   const { t } = useTexts('account');

@@ -17,6 +17,7 @@ import { formatCents } from '../../formats.ts';
 import { lackingOf } from '../../guests/missing-words.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
 import { type RegisterState, statesQuery } from '../../guests/register-query.ts';
+import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
@@ -67,12 +68,16 @@ function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
   );
 }
 
+function viewOf(search: Record<string, unknown>): View {
+  return VIEWS.find((one) => one === search.view) ?? 'today';
+}
+
 /** /prenotazioni/arrivi: who comes, who is here, who goes. */
 export function ArrivalsScreen() {
   const { t, language } = useTexts('booking', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const view = VIEWS.find((one) => one === search.view) ?? 'today';
+  const view = viewOf(search);
   const open = /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null;
   const { role } = useUser();
   const base = addressOf('arrivals', { id: structureId });
@@ -195,6 +200,11 @@ export function ArrivalsScreen() {
     </Page>
   );
 }
+
+ArrivalsScreen.reads = (({ id }, search) => [
+  arrivalsQuery(id, viewOf(search)),
+  roomsQuery(id),
+]) satisfies PageReads;
 
 const COLORS: Readonly<Record<string, string>> = {
   confirmed: 'blue',

@@ -7,6 +7,7 @@ import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
 import { requestActionsFor } from '../../../domain/bookings/request-states.ts';
 import { formatNumber } from '../../formats.ts';
+import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
@@ -295,6 +296,11 @@ export function InboxScreen() {
     </Page>
   );
 }
+
+InboxScreen.reads = (({ id }, search) => {
+  const { tab = 'new', q = '', filters } = inboxSearch(search);
+  return [countsQuery(id), inboxQuery(id, tab, q, filters)];
+}) satisfies PageReads;
 
 /** How many stand under a tab; until it is known its place is kept, so that the tabs beside it do not move. */
 function TabCount({ count, strong }: { count: number | undefined; strong: boolean }) {

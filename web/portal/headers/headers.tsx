@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { header } from '../../../domain/portal/headers/header.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
+import { listReads } from '../../records/list/list-reads.ts';
 import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
@@ -36,6 +37,7 @@ export function HeaderList() {
     />
   );
 }
+HeaderList.reads = listReads(header);
 
 export function HeaderForm() {
   return (

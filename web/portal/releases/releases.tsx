@@ -1,5 +1,6 @@
 import { release } from '../../../domain/portal/releases/release.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
+import { listReads } from '../../records/list/list-reads.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
 import type { RowOf } from '../../records/use-record-form.ts';
@@ -31,6 +32,7 @@ export function ReleaseList() {
     />
   );
 }
+ReleaseList.reads = listReads(release);
 
 const COLORS = { draft: 'yellow', published: 'bosco', taken_back: 'gray' } as const;
 

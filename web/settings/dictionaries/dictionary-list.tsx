@@ -9,6 +9,7 @@ import type { AllFound } from '../../records/list/all-found.ts';
 import { chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { listReads } from '../../records/list/list-reads.ts';
 import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -134,6 +135,7 @@ export function DictionaryList() {
     </Page>
   );
 }
+DictionaryList.reads = listReads(dictionary);
 
 function KeyOf({ row, href }: { row: Row; href: string | null }) {
   const { key } = row;

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Another page asks a second time within this, if it asks for what has come under another name. */
+const QUIET_MS = 400;
+
+/** What is read while one goes there, but for the long call that waits for news. */
+async function readsOnTheWay(page: Page, go: () => Promise<void>): Promise<string[]> {
+  const reads: string[] = [];
+  let heard = Date.now();
+  const hear = (request: { url: () => string; method: () => string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || pathname === '/api/live' || request.method() !== 'GET') return;
+    reads.push(pathname + search);
+    heard = Date.now();
+  };
+  page.on('request', hear);
+  await go();
+  while (Date.now() - heard < QUIET_MS) await sleep(50);
+  page.off('request', hear);
+  return reads;
+}
+
+const SECTIONS = [
+  ['prenotazioni/booking', 'Richieste di prenotazione', 'booking-requests?'],
+  ['prenotazioni/arrivi', 'Arrivi', 'arrivals?'],
+  ['offerte', 'Offerte', 'offers?'],
+  ['alloggio', 'Alloggi', 'rooms?page'],
+] as const;
+
+test('a page that one goes to reads what it shows with its code, and once', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  await page.goto(`/structures/${id}`);
+  await expectHeading(page, 'Hotel Marechiaro');
+  const own = page.getByRole('navigation', { name: 'Sezioni della struttura' });
+  for (const [segment, title, read] of SECTIONS) {
+    const reads = await readsOnTheWay(page, async () => {
+      await own.locator(`a[href="/structures/${id}/dati/${segment}"]`).click();
+      await expectHeading(page, title);
+    });
+    expect(
+      reads.filter((one) => one.includes(read)),
+      segment,
+    ).toHaveLength(1);
+    expect(new Set(reads).size, `${segment}: ${reads.join(' ')}`).toBe(reads.length);
+  }
+});
