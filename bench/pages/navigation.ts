@@ -12,6 +12,8 @@ import { startServer } from '../server.ts';
 const SLOWDOWN = 4;
 /** Once with everything to load, then twice with what is known. */
 const ROUNDS = 3;
+/** What one looks at a page for before one goes on. */
+const LOOK_MS = 2000;
 
 interface Followed extends Step {
   readonly to: string;
@@ -33,6 +35,9 @@ export async function navigationBench(): Promise<void> {
       await logIn(page, 'operator');
       await page.goto(STRUCTURE);
       await page.waitForLoadState('networkidle');
+      // Nobody clicks without having looked: a hand that moves is when the page begins to expect the next one.
+      await page.mouse.move(400, 300);
+      await page.waitForTimeout(LOOK_MS);
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       const steps: Followed[] = [];
