@@ -31,6 +31,8 @@ const SECTIONS = [
   ['prenotazioni/arrivi', 'Arrivi', 'arrivals?'],
   ['offerte', 'Offerte', 'offers?'],
   ['alloggio', 'Alloggi', 'rooms?page'],
+  // It takes the whole screen: from there one goes back.
+  ['disponibilita', 'Disponibilità e prezzi', 'availability?from'],
 ] as const;
 
 test('a page that one goes to reads what it shows with its code, and once', async ({ page }) => {

@@ -4,6 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
+import type { PageReads } from '../navigation/first-page.ts';
 import { go } from '../navigation/go.ts';
 import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
@@ -15,6 +16,7 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
+import { monthsAhead } from './calendar/use-grid-model.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 
 const SimulatorTab = lazy(() =>
@@ -93,3 +95,7 @@ export function AvailabilityScreen() {
     </main>
   );
 }
+
+// From tab to tab the months that are here stay.
+AvailabilityScreen.reads = (({ id }, search) =>
+  Object.keys(search).length === 0 ? [monthsAhead(id)] : []) satisfies PageReads;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { firstMonths } from '../../../domain/availability/months.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
@@ -15,13 +15,41 @@ export const PHONE = '(max-width: 47.99em)';
 export const saysEachOnPhone = () => window.matchMedia(PHONE).matches;
 
 /** The first two months, by which the page begins (server/web/reads.ts has them, too); others come as one goes there. */
+function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
+  const { from, to } = firstMonths(todayInRome());
+  return readCalendar(structureId, from, to);
+}
+
+/** What was asked for as somebody went to the calendar; the calendar that they find takes it, and no later one. */
+let ahead: {
+  readonly structureId: string;
+  readonly until: number;
+  readonly answer: Promise<CalendarAnswer>;
+} | null = null;
+const AHEAD_MS = 2000;
+
+/** Asks for the first months while the page is on its way. */
+export const monthsAhead = (structureId: string) =>
+  queryOptions({
+    queryKey: ['availability', structureId, 'ahead'],
+    queryFn: () => {
+      ahead = { structureId, until: Date.now() + AHEAD_MS, answer: readFirstMonths(structureId) };
+      return ahead.answer;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function takeAhead(structureId: string): Promise<CalendarAnswer> | null {
+  const taken = ahead;
+  ahead = null;
+  return taken && taken.structureId === structureId && Date.now() < taken.until ? taken.answer : null;
+}
+
 export function useFirstMonths(structureId: string) {
   return useQuery({
     queryKey: ['availability', structureId],
-    queryFn: () => {
-      const { from, to } = firstMonths(todayInRome());
-      return readCalendar(structureId, from, to);
-    },
+    queryFn: () => takeAhead(structureId) ?? readFirstMonths(structureId),
     // What comes later is the grid's own affair; each visit begins anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
