@@ -13,6 +13,7 @@ import { keepDraft, readDraft } from './draft.ts';
 import { FieldGroups } from './field-group.tsx';
 import { FormProvider } from './form-context.ts';
 import { RecordInput, useInputs } from './inputs/record-input.tsx';
+import { LanguageBar } from './language-bar.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useFormHost } from './screens/form-host.ts';
@@ -35,7 +36,6 @@ const ConflictDialog = lazy(() =>
 const ErrorSummary = lazy(() =>
   import('./error-summary.tsx').then((part) => ({ default: part.ErrorSummary })),
 );
-const LanguageBar = lazy(() => import('./language-bar.tsx').then((part) => ({ default: part.LanguageBar })));
 
 /** The record that a form writes, and how. */
 interface RecordFormProps {
@@ -214,15 +214,13 @@ function LoadedForm({
             </Suspense>
           )}
           {isTranslated && (
-            <Suspense fallback={<Skeleton h={36} />}>
-              <LanguageBar
-                onLanguage={setWriting}
-                onSideBySide={(on) => {
-                  remember('side-by-side', on ? 'on' : null);
-                  setSideBySide(on);
-                }}
-              />
-            </Suspense>
+            <LanguageBar
+              onLanguage={setWriting}
+              onSideBySide={(on) => {
+                remember('side-by-side', on ? 'on' : null);
+                setSideBySide(on);
+              }}
+            />
           )}
           {children ?? <FieldGroups />}
           {!host && <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />}

@@ -11,7 +11,7 @@ import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
-import { EmptyState } from '../../shell/empty/empty-state.tsx';
+import { EmptyState, fetchDrawings } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -39,6 +39,9 @@ import { InboxFilterButton } from './inbox-filters.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+
+// Beside the list, as long as no request is open.
+fetchDrawings();
 
 /** As many as one call works on. */
 const MOST_PICKED = 100;

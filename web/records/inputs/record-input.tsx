@@ -1,73 +1,41 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, use, useState } from 'react';
+import { type ComponentType, Suspense, use, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { type LazyPart, lazyPart } from '../../lazy-part.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
 import { RichInput } from './rich-field.tsx';
 import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
-/** A component of a file of its own. */
-interface LazyComponent<P> {
-  fetch: () => Promise<ComponentType<P>>;
-  isLoaded: () => boolean;
-  /** The component itself once its file has come, until then one that suspends: to be kept for as long as it stands. */
-  component: () => ComponentType<P>;
-}
-
-function lazyWithPreload<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
-  let come: ComponentType<P> | undefined;
-  let coming: Promise<ComponentType<P>> | undefined;
-  const fetch = () => {
-    coming ??= load().then((part) => {
-      come = part;
-      return part;
-    });
-    return coming;
-  };
-  // React's type for `lazy` asks for a component that takes anything.
-  const Lazy = lazy(async () => ({ default: await fetch() })) as ComponentType<P>;
-  return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
-}
-
-const ChoicesInput = lazyWithPreload(() =>
-  import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput),
-);
-const DateField = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.DateField));
-const TimeInput = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
-const MonthDayInput = lazyWithPreload(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
-const MoneyInput = lazyWithPreload(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
-const PlainNumberInput = lazyWithPreload(() =>
-  import('./number-inputs.tsx').then((part) => part.PlainNumberInput),
-);
-const ReferencesInput = lazyWithPreload(() =>
+const ChoicesInput = lazyPart(() => import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput));
+const DateField = lazyPart(() => import('./date-inputs.tsx').then((part) => part.DateField));
+const TimeInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
+const MonthDayInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
+const MoneyInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
+const PlainNumberInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
+const ReferencesInput = lazyPart(() =>
   import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput),
 );
-const RowsInput = lazyWithPreload(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
-const StructureInput = lazyWithPreload(() =>
+const RowsInput = lazyPart(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
+const StructureInput = lazyPart(() =>
   import('../../users/people-inputs.tsx').then((part) => part.StructureInput),
 );
-const UserInput = lazyWithPreload(() =>
-  import('../../users/people-inputs.tsx').then((part) => part.UserInput),
-);
-const PageInput = lazyWithPreload(() => import('../../portal/page-input.tsx').then((part) => part.PageInput));
-const TranslatedInput = lazyWithPreload(() =>
+const UserInput = lazyPart(() => import('../../users/people-inputs.tsx').then((part) => part.UserInput));
+const PageInput = lazyPart(() => import('../../portal/page-input.tsx').then((part) => part.PageInput));
+const TranslatedInput = lazyPart(() =>
   import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
 );
-const TranslatedListInput = lazyWithPreload(() =>
+const TranslatedListInput = lazyPart(() =>
   import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
 );
-const WeekdaysInput = lazyWithPreload(() =>
-  import('./number-list-inputs.tsx').then((part) => part.WeekdaysInput),
-);
-const CountryInput = lazyWithPreload(() =>
-  import('./special/country-input.tsx').then((part) => part.CountryInput),
-);
-const IconInput = lazyWithPreload(() => import('./special/icon-input.tsx').then((part) => part.IconInput));
-const AgesInput = lazyWithPreload(() => import('./number-list-inputs.tsx').then((part) => part.AgesInput));
+const WeekdaysInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) => part.WeekdaysInput));
+const CountryInput = lazyPart(() => import('./special/country-input.tsx').then((part) => part.CountryInput));
+const IconInput = lazyPart(() => import('./special/icon-input.tsx').then((part) => part.IconInput));
+const AgesInput = lazyPart(() => import('./number-list-inputs.tsx').then((part) => part.AgesInput));
 
-type Input = ComponentType<InputProps> | LazyComponent<InputProps>;
+type Input = ComponentType<InputProps> | LazyPart<InputProps>;
 
 /** The input of each kind of field: the web's half of `server/records/columns.ts`. */
 const INPUTS: Partial<Record<FieldKind, Input>> = {
@@ -107,7 +75,7 @@ function inputOf(field: Field): Input | undefined {
   return INPUTS[field.kind];
 }
 
-function awaited(fields: Fields): LazyComponent<InputProps>[] {
+function awaited(fields: Fields): LazyPart<InputProps>[] {
   return Object.values(fields).flatMap((field) => {
     const input = inputOf(field);
     const inRows = field.rowFields ? awaited(field.rowFields) : [];

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
+import { lazyPart } from '../../lazy-part.ts';
 import { useUser } from '../../session.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
@@ -66,12 +67,10 @@ export interface RecordListProps<Row extends LoadedRecord> {
 const NARROW = '(max-width: 48em)';
 
 // A phone shows cards: the table and its columns are no weight of its.
-const table = () => import('./record-table.tsx');
-const menu = () => import('./column-menu.tsx');
+const table = lazyPart(() => import('./record-table.tsx').then((part) => part.RecordTable));
+const menu = lazyPart(() => import('./column-menu.tsx').then((part) => part.ColumnMenu));
 if (globalThis.window?.matchMedia(NARROW).matches === false)
-  void Promise.all([table(), menu()]).catch(() => {});
-const RecordTable = lazy(() => table().then((part) => ({ default: part.RecordTable }))) as typeof WideTable;
-const ColumnMenu = lazy(() => menu().then((part) => ({ default: part.ColumnMenu }))) as typeof WideMenu;
+  void Promise.all([table.fetch(), menu.fetch()]).catch(() => {});
 
 /** Cards that a phone shows at once. */
 const IN_SIGHT = 6;
@@ -88,6 +87,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
+  const [RecordTable] = useState(() => table.component() as typeof WideTable);
+  const [ColumnMenu] = useState(() => menu.component() as typeof WideMenu);
   const [filtersOpen, filters] = useDisclosure(false);
   const { selected, setSelected, foundOf } = useSelection<Row>(path, asked, props.bulkByJob === true);
   const { state } = control;

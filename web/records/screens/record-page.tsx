@@ -5,6 +5,7 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { go } from '../../navigation/go.ts';
 import type { OwnTab } from '../../photos/with-photos.tsx';
+import { GuestEyes } from '../../preview/guest-eyes.tsx';
 import { useWriteSearch } from '../../search.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -25,9 +26,6 @@ import { useRecord } from './use-record.ts';
 
 const ArchiveActions = lazy(() =>
   import('../../structures/archive/archive-actions.tsx').then((part) => ({ default: part.ArchiveActions })),
-);
-const GuestEyes = lazy(() =>
-  import('../../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyes })),
 );
 const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
 
@@ -99,11 +97,7 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
         </Alert>
       )}
       {children ?? <FieldGroups />}
-      {props.isPublic && (
-        <Suspense>
-          <GuestEyes structureId={structureId ?? ''} />
-        </Suspense>
-      )}
+      {props.isPublic && <GuestEyes structureId={structureId ?? ''} />}
     </RecordForm>
   );
   return (

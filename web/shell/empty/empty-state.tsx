@@ -1,18 +1,23 @@
 import { Group, Text } from '@mantine/core';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-part.ts';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty.module.css';
 
 // A page is whole without it: where its file does not come, its place stays empty.
-const Drawing = lazy<ComponentType<{ name: DrawingName }>>(() =>
+const drawings = lazyPart<{ name: DrawingName }>(() =>
   import('./drawings.tsx').then(
-    (part) => ({ default: part.Drawing }),
-    () => ({ default: () => null }),
+    (part) => part.Drawing,
+    () => () => null,
   ),
 );
 
+/** For a page that begins with one. */
+export const fetchDrawings = (): void => void drawings.fetch();
+
 /** A drawing's place, which is kept until it has come. */
 export function DrawingPlace({ name }: { name: DrawingName }) {
+  const [Drawing] = useState(drawings.component);
   return (
     <div className={classes.place} aria-hidden>
       <Suspense>
