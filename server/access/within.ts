@@ -1,4 +1,4 @@
-import { type Queryable, run, Statement } from '../database/statement.ts';
+import { lookUp, type Queryable, run, Statement } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Reader } from './actor.ts';
 import { structureScope } from './scope.ts';
@@ -17,7 +17,7 @@ export async function statusWithin(
   const id = statement.bind(structureId);
   const scope = structureScope(actor, 's.id', 'parts')(statement);
   const lock = options.lock ? ' for no key update' : '';
-  const [row] = await run<{ status: number }>(
+  const row = await lookUp<{ status: number }>(
     database,
     `select status from structures s where s.id = ${id} and ${scope}${lock}`,
     statement.values,

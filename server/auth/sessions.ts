@@ -4,6 +4,7 @@ import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { lacksContract } from '../access/contract-gate.ts';
 import { HOLD_TODAY } from '../access/scope.ts';
+import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { maskIp } from '../http/addresses.ts';
@@ -176,39 +177,3 @@ export function deviceLabel(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return found.filter(Boolean).join(', ') || '?';
 }
-
-/**
- * Look-ups that arrive while others are on their way go together in the next call: each answer is still read after
- * its request came in, and a hundred requests at once cost the database a few statements instead of a hundred.
- */
-function batched<Key, Value>(
-  load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
-): (key: Key) => Promise<Value | undefined> {
-  let waiting: { key: Key; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }[] =
-    [];
-  let flying = 0;
-
-  async function fly(): Promise<void> {
-    const batch = waiting;
-    waiting = [];
-    flying++;
-    try {
-      const found = await load([...new Set(batch.map((one) => one.key))]);
-      for (const one of batch) one.resolve(found.get(one.key));
-    } catch (error) {
-      for (const one of batch) one.reject(error);
-    } finally {
-      flying--;
-      if (waiting.length > 0) void fly();
-    }
-  }
-
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, resolve, reject });
-      if (flying < MOST_FLYING) void fly();
-    });
-}
-
-/** Two: while one is being answered the next already travels. */
-const MOST_FLYING = 2;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { Pool } from './pool.ts';
 import { countWaiting } from './query-clock.ts';
 
 // A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.
@@ -8,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Database {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
 }
 
 /** Hands to the kernel at once what the statements of one turn write. */
@@ -31,7 +32,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
     pipeline: true,
     stream: () => new TurnSocket(),
   };
-  const pool = new pg.Pool(config);
+  const pool = new Pool(config);
   // An idle connection that breaks (the server restarts) must not end the process: the pool replaces it.
   pool.on('error', () => {});
   // One in use reports to its statement; without a listener of its own the event would end the process all the same.

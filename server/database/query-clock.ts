@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type pg from 'pg';
+import type { Pool } from './pool.ts';
 
 /** How long one request has waited for the database; what it asks at once it waits for once. */
 export class QueryClock {
@@ -39,7 +39,9 @@ export function waitFor<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Each statement of the pool is waited for. */
-export function countWaiting(pool: pg.Pool): void {
+export function countWaiting(pool: Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => waitFor(() => query(...args))) as typeof pool.query;
+  const lookUp = pool.lookUp.bind(pool);
+  pool.lookUp = (config) => waitFor(() => lookUp(config));
 }

@@ -13,6 +13,8 @@ export class Statement {
 /** A pool or a client: whatever runs one statement. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /** Of a pool: together with what others look up at the same moment. */
+  lookUp?<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
 const names = new Map<string, string>();
@@ -41,4 +43,15 @@ export async function run<Row extends object = Record<never, never>>(
 ): Promise<NoInfer<Row>[]> {
   const result = await database.query<Row>({ name: preparedName(text), text, values });
   return result.rows;
+}
+
+/** The same of a row that is found by its key, however large the table. */
+export async function lookUp<Row extends object = Record<never, never>>(
+  database: Queryable,
+  text: string,
+  values: unknown[],
+): Promise<NoInfer<Row> | undefined> {
+  const config = { name: preparedName(text), text, values };
+  const { rows } = await (database.lookUp ? database.lookUp<Row>(config) : database.query<Row>(config));
+  return rows[0];
 }

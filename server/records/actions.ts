@@ -16,7 +16,7 @@ import type { Role } from '../../domain/roles.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import { type Author, sameValue } from '../audit/entry.ts';
 import { changedFieldsSince } from '../audit/history.ts';
-import { type Queryable, run, Statement } from '../database/statement.ts';
+import { lookUp, type Queryable, run, Statement } from '../database/statement.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { refuseKept } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
@@ -38,8 +38,7 @@ export async function findRecord<F extends Fields, S extends Scope>(
   const text =
     `select ${selectList(definition, role)} from ${tableName(definition)} t ` +
     `where t.${keyColumn(definition)} = ${statement.bind(id)} and ${scope(statement)}`;
-  const [record] = await run<Row<F, S>>(database, text, statement.values);
-  return record ?? null;
+  return (await lookUp<Row<F, S>>(database, text, statement.values)) ?? null;
 }
 
 export async function readRecord<F extends Fields, S extends Scope>(

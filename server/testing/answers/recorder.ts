@@ -3,11 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
+import { Pool } from '../../database/pool.ts';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool|batched)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;
@@ -45,32 +46,34 @@ function keep(file: string, text: string, known: Known, result: pg.QueryResult):
   appendFileSync(file, `${JSON.stringify(answer)}\n`);
 }
 
-function record(prototype: pg.Pool | pg.ClientBase, file: string): void {
-  const { query } = prototype;
-  // The overloads of `query` are the driver's own business: what goes in and comes out is handed on as it is.
-  prototype.query = function recorded(this: unknown, ...args: unknown[]) {
-    const [asked] = args as [string | pg.QueryConfig];
-    const text = typeof asked === 'string' ? asked : asked?.text;
-    const result = Reflect.apply(query, this, args);
-    // A stream or a callback: not read as rows.
-    if (typeof text !== 'string' || !(result instanceof Promise)) return result;
-    const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
-    statements.set(text, known);
-    if (known.stacks++ < MOST_STACKS) {
-      const call = callOf();
-      if (call) known.calls.add(call);
-    }
-    result.then(
-      // Of several statements in one text there are several answers: nobody reads rows of those.
-      (answer: pg.QueryResult | unknown[]) => Array.isArray(answer) || keep(file, text, known, answer),
-      () => {},
-    );
-    return result;
-  } as typeof query;
+/** The same way of asking; what is asked and answered is noted. */
+function recording<Ask extends (...args: never[]) => unknown>(ask: Ask, file: string): Ask {
+  return new Proxy(ask, {
+    apply(target, self, args) {
+      const [asked] = args as [string | pg.QueryConfig];
+      const text = typeof asked === 'string' ? asked : asked?.text;
+      const result = Reflect.apply(target, self, args);
+      // A stream or a callback: not read as rows.
+      if (typeof text !== 'string' || !(result instanceof Promise)) return result;
+      const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
+      statements.set(text, known);
+      if (known.stacks++ < MOST_STACKS) {
+        const call = callOf();
+        if (call) known.calls.add(call);
+      }
+      result.then(
+        // Of several statements in one text there are several answers: nobody reads rows of those.
+        (answer: pg.QueryResult | unknown[]) => Array.isArray(answer) || keep(file, text, known, answer),
+        () => {},
+      );
+      return result;
+    },
+  });
 }
 
 /** Notes from now on what the statements of this process are answered, each line an `Answer`. */
 export function recordAnswers(file: string): void {
-  record(pg.Pool.prototype, file);
-  record(pg.Client.prototype, file);
+  pg.Pool.prototype.query = recording(pg.Pool.prototype.query, file);
+  Pool.prototype.lookUp = recording(Pool.prototype.lookUp, file);
+  pg.Client.prototype.query = recording(pg.Client.prototype.query, file);
 }

@@ -1,0 +1,50 @@
+/** Two: while one is being answered the next already travels. */
+const MOST_FLYING = 2;
+
+interface Waiting<Key, Value> {
+  readonly key: Key;
+  readonly resolve: (value: Value | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Look-ups of one turn, and those that arrive while others are on their way, go together: each answer is still read after
+ * it was asked for, and a hundred requests at once cost the database a few round trips instead of a hundred.
+ */
+export function batched<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let waiting: Waiting<Key, Value>[] = [];
+  let isDue = false;
+  let flying = 0;
+
+  function flySoon(): void {
+    if (isDue || flying >= MOST_FLYING || waiting.length === 0) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      void fly();
+    });
+  }
+
+  async function fly(): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    flying++;
+    try {
+      const found = await load([...new Set(batch.map(({ key }) => key))]);
+      for (const { key, resolve } of batch) resolve(found.get(key));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      flying--;
+      flySoon();
+    }
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      flySoon();
+    });
+}
