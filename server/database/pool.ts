@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ask } from './ask.ts';
 import { batched } from './batched.ts';
 
 /** A pool whose look-ups share connections. */
@@ -18,7 +19,7 @@ export class Pool extends pg.Pool {
   async #ask(asked: readonly pg.QueryConfig[]) {
     const client = await this.connect();
     const answers = asked.map(async (config) => {
-      const [answer] = await Promise.allSettled([client.query(config)]);
+      const [answer] = await Promise.allSettled([ask<never>(client, config)]);
       return [config, answer] as const;
     });
     try {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ask } from './ask.ts';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';
@@ -62,7 +63,7 @@ function within(client: pg.PoolClient) {
       isWaiting ||= !READS.test(config.text);
       if (isWaiting && !isOpen) await begun;
       if (isOver) throw new Error('the transaction is over');
-      return client.query<Row>(config);
+      return ask<Row>(client, config);
     },
     async end(statement: 'commit' | 'rollback'): Promise<void> {
       isOver = true;

@@ -3,17 +3,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
+import { Known } from '../../database/ask.ts';
 import { Pool } from '../../database/pool.ts';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool|batched)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool|batched|ask)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;
 
-interface Known {
+interface Noted {
   readonly calls: Set<string>;
   readonly nulls: Set<string>;
   stacks: number;
@@ -21,7 +22,7 @@ interface Known {
   written: number;
 }
 
-const statements = new Map<string, Known>();
+const statements = new Map<string, Noted>();
 
 /** The first line of ours that led here, as `server/rooms/rules.ts:31:20`. */
 function callOf(): string | undefined {
@@ -34,7 +35,7 @@ function callOf(): string | undefined {
   return undefined;
 }
 
-function keep(file: string, text: string, known: Known, result: pg.QueryResult): void {
+function keep(file: string, text: string, known: Noted, result: pg.QueryResult): void {
   for (const row of result.rows) {
     for (const name in row) if (row[name] === null) known.nulls.add(name);
   }
@@ -53,22 +54,36 @@ function recording<Ask extends (...args: never[]) => unknown>(ask: Ask, file: st
       const [asked] = args as [string | pg.QueryConfig];
       const text = typeof asked === 'string' ? asked : asked?.text;
       const result = Reflect.apply(target, self, args);
-      // A stream or a callback: not read as rows.
-      if (typeof text !== 'string' || !(result instanceof Promise)) return result;
-      const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
-      statements.set(text, known);
-      if (known.stacks++ < MOST_STACKS) {
-        const call = callOf();
-        if (call) known.calls.add(call);
-      }
-      result.then(
-        // Of several statements in one text there are several answers: nobody reads rows of those.
-        (answer: pg.QueryResult | unknown[]) => Array.isArray(answer) || keep(file, text, known, answer),
-        () => {},
-      );
+      // A stream or a callback is not read as rows.
+      if (text === undefined) return result;
+      if (result instanceof Promise) result.then(noting(text, file), () => {});
+      else if (asked instanceof Known) noteToo(asked, noting(text, file));
       return result;
     },
   });
+}
+
+/** What is answered by a callback is noted first. */
+function noteToo(asked: Known<pg.QueryResultRow>, note: (answer: pg.QueryResult) => void): void {
+  const { callback } = asked;
+  asked.callback = (error, answer) => {
+    if (!error) note(answer);
+    callback(error, answer);
+  };
+}
+
+/** Notes who asks a text, and what that is then answered. */
+function noting(text: string, file: string) {
+  const known = statements.get(text) ?? { calls: new Set(), nulls: new Set(), stacks: 0, written: 0 };
+  statements.set(text, known);
+  if (known.stacks++ < MOST_STACKS) {
+    const call = callOf();
+    if (call) known.calls.add(call);
+  }
+  return (answer: pg.QueryResult | pg.QueryResult[]) => {
+    // Of several statements in one text there are several answers: nobody reads rows of those.
+    if (!Array.isArray(answer)) keep(file, text, known, answer);
+  };
 }
 
 /** Notes from now on what the statements of this process are answered, each line an `Answer`. */
