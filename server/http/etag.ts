@@ -1,28 +1,28 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { App } from './app-type.ts';
 
 /** Larger answers are lists that change anyway: hashing them costs more than it saves. */
 const MAX_BYTES = 262_144;
 
 export function entityTag(text: string): string {
-  return `"${createHash('sha1').update(text).digest('base64url')}"`;
+  return `"${hash('sha1', text, 'base64url')}"`;
 }
 
 /** An entity tag on every JSON answer to a GET, and on dictionary sections; 304 when the caller has it. A route may have made its own. */
 export function installEntityTags(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const reads = request.method === 'GET' || request.routeOptions.config?.antiForgery === false;
-    if (!reads || reply.statusCode !== 200) return payload;
+    if (!reads || reply.statusCode !== 200) return done(null, payload);
     const made = reply.getHeader('etag');
     const tag = typeof made === 'string' ? made : tagOf(payload);
-    if (tag === null) return payload;
+    if (tag === null) return done(null, payload);
     reply.header('etag', tag);
     const known = request.headers['if-none-match'];
-    if (known === undefined || !matches(known, tag)) return payload;
+    if (known === undefined || !matches(known, tag)) return done(null, payload);
     reply.code(304);
     reply.removeHeader('content-length');
     reply.removeHeader('content-type');
-    return '';
+    done(null, '');
   });
 }
 

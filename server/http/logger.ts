@@ -38,13 +38,13 @@ function describeError(error: unknown): Record<string, unknown> {
 
 /** One line a request when it is answered: route pattern instead of address, no query, no body. */
 export function installRequestLog(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
-    return payload;
+    done(null, payload);
   });
   // What it says is named here, and none of it is a secret.
   const lines = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     lines.info(
       {
         reqId: request.id,
@@ -56,5 +56,6 @@ export function installRequestLog(app: App): void {
       },
       'answered',
     );
+    done();
   });
 }

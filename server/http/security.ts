@@ -15,9 +15,10 @@ export async function installSecurity(
   inlineScripts: readonly string[],
 ): Promise<void> {
   const headers = securityHeaders(context, inlineScripts);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (hostLines(request.raw) > 1) throw new Problem('bad-request');
+    done();
   });
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false });

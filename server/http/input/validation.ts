@@ -30,9 +30,9 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
   if (options.checkAnswers) app.setSerializerCompiler(createSerializerCompiler());
   else app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     // What stands behind the `?` of a page is for the page.
-    if (request.is404 || request.routeOptions.url === '/*') return;
+    if (request.is404 || request.routeOptions.url === '/*') return done();
     const schema = request.routeOptions.schema;
     const issues = queryIssues(request.query as Record<string, unknown>, Boolean(schema?.querystring));
     // A body where none is declared would be ignored in silence.
@@ -42,6 +42,7 @@ export function installValidation(app: App, options: { checkAnswers: boolean }):
       issues.push(...keys.map((path) => ({ path, code: 'unknown' })));
     }
     if (issues.length > 0) throw new Problem('validation', { issues });
+    done();
   });
 }
 
