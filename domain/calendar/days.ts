@@ -70,7 +70,13 @@ export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period
 /** A format takes milliseconds to make: none is made while a page begins. */
 const rome = memoize(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }));
 
+const HOUR_MS = 3_600_000;
+/** The last hour of which it was asked: no day begins within one. */
+let lastHour: { readonly hour: number; readonly day: Day } | undefined;
+
 /** The day that it is in Rome. */
-export function todayInRome(now: number | Date = new Date()): Day {
-  return rome().format(now);
+export function todayInRome(now: number | Date = Date.now()): Day {
+  const hour = Math.floor(Number(now) / HOUR_MS);
+  if (lastHour?.hour !== hour) lastHour = { hour, day: rome().format(now) };
+  return lastHour.day;
 }
