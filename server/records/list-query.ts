@@ -219,9 +219,9 @@ function cursorPattern(kind: FieldKind): RegExp {
   }
 }
 
-/** `meta.next` is the sort values of the last row, opaque to who sends it back. */
-export function encodeCursor(values: readonly unknown[]): string {
-  return Buffer.from(JSON.stringify(values)).toString('base64url');
+/** `meta.next` is the sort values of the last row as JSON, opaque to who sends it back. */
+export function encodeCursor(values: string): string {
+  return Buffer.from(values).toString('base64url');
 }
 
 function parseCursor(definition: RecordDefinition, text: string | undefined, sorts: readonly Sort[]) {

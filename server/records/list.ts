@@ -67,7 +67,7 @@ function walked(plan: ListPlan, statement: Statement): string {
   const where = conditions(plan, statement);
   const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan.definition))}`;
   if (plan.uncounted) return shown;
-  const some = `select 1 from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
+  const some = `select from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
   const counted = `select count(*)::integer as "total" from (${some}) counted`;
   return `select counted."total", page.* from (${counted}) counted left join (${shown}) page on true`;
 }
@@ -111,7 +111,7 @@ function inRowsOnly({ query }: ListPlan): Search {
 interface Listed {
   readonly id: number | null;
   readonly total?: number;
-  readonly sortKeys: unknown[] | null;
+  readonly sortKeys: string | null;
   readonly [field: string]: unknown;
 }
 
@@ -120,7 +120,7 @@ function answer(rows: Listed[], query: ListQuery, most: number): ListAnswer {
   const found = rows[0]?.id == null ? [] : rows;
   const shown = found.slice(0, query.perPage);
   const last = shown.at(-1);
-  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys ?? []) : null;
+  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys ?? '[]') : null;
   const data = shown.map(({ total: _total, sortKeys: _sortKeys, ...record }) => record as StoredRecord);
   const capped = total > most;
   return {

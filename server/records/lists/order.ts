@@ -17,9 +17,10 @@ export function orderBy(sorts: readonly Sort[], column: SortColumn): string {
   return `order by ${terms.join(', ')}`;
 }
 
-/** The sort values as text: an instant keeps its microseconds, which a JavaScript date would drop. */
+/** The sort values as texts, in one of JSON: an instant keeps its microseconds, which a JavaScript date would drop. */
 export function sortKeys(definition: RecordDefinition, sorts: readonly Sort[]): string {
-  return `array[${sorts.map(({ name }) => `${comparedColumn(definition, name)}::text`).join(', ')}]`;
+  const texts = sorts.map(({ name }) => `${comparedColumn(definition, name)}::text`);
+  return `json_build_array(${texts.join(', ')})::text`;
 }
 
 /** ` and …`: the rows after the cursor, where there is one; PostgreSQL sorts null last ascending and first descending. */
