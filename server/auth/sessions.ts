@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
@@ -60,7 +60,7 @@ const FIND = `select asked.key, s.id, s.user_id, s.pending_user_id, s.last_seen_
     where s.expires_at > now() and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 function stateOf(row: Row): SessionState {
