@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GRACE_DAYS } from '../../domain/contracts/states.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { countStatements } from '../testing/statements.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { placeContract } from './testing.ts';
 
@@ -134,15 +135,8 @@ it('asks the database nothing more for it', async () => {
   const id = await makeStructure(t, 'customer', { status: 10 });
   const ask = async () => (await contacts(id)).statusCode;
   expect(await ask()).toBe(403);
-  const { pool } = t.database;
-  const query = pool.query.bind(pool);
-  const asked: string[] = [];
-  pool.query = ((config: { text: string }, ...rest: never[]) => {
-    asked.push(config.text);
-    return query(config as never, ...rest);
-  }) as typeof pool.query;
+  const asked = countStatements(t.database.pool);
   expect(await ask()).toBe(403);
-  pool.query = query as typeof pool.query;
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('join sessions');
+  asked.stop();
+  expect([asked.of(/join sessions/), asked.of(/(?:)/)]).toEqual([1, 1]);
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ask } from './ask.ts';
+import { ask } from './asking/ask.ts';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
-import { Known } from '../../database/ask.ts';
-import { Pool } from '../../database/pool.ts';
+import { Known } from '../../database/asking/ask.ts';
+import { Pool } from '../../database/asking/pool.ts';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool|batched|ask)|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|asking\/(pool|batched|ask))|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onDatabase, openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ask } from './ask.ts';
 
 let database: TestDatabase;
@@ -60,5 +60,15 @@ it('tells the error of a statement whose columns are known, and goes on', async 
     // What cannot be sent.
     await expect(ask(client, divided({ circle }))).rejects.toThrow('circular');
     expect((await ask(client, divided(3))).rows).toEqual([{ part: 2 }]);
+  });
+});
+
+it('is refused other columns than it was told', async () => {
+  await toldColumns(async (client) => {
+    await client.query('create temporary table things as select 1 as n');
+    const all = { name: 'all', text: 'select * from things' };
+    for (const _ of ['told', 'known']) expect((await ask(client, all)).rows).toEqual([{ n: 1 }]);
+    await client.query('alter table things add column later integer');
+    await expect(ask(client, all)).rejects.toThrow('cached plan must not change result type');
   });
 });

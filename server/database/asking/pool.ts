@@ -4,7 +4,7 @@ import { batched } from './batched.ts';
 
 /** A pool whose look-ups share connections. */
 export class Pool extends pg.Pool {
-  readonly #answerOf = batched((asked: readonly pg.QueryConfig[]) => this.#ask(asked));
+  readonly #answerOf = batched((asked: readonly pg.QueryConfig[]) => this.#together(asked));
 
   /**
    * A row by its key, soon found: what is looked up at the same moment is asked on one connection, in one round trip, each
@@ -16,7 +16,7 @@ export class Pool extends pg.Pool {
     throw answer?.reason;
   }
 
-  async #ask(asked: readonly pg.QueryConfig[]) {
+  async #together(asked: readonly pg.QueryConfig[]) {
     const client = await this.connect();
     const answers = asked.map(async (config) => {
       const [answer] = await Promise.allSettled([ask<never>(client, config)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { lookUp } from './statement.ts';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { lookUp } from '../statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
