@@ -1,15 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { expect, type Page } from './test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What is right is not described place by place: it takes as long as all the rest, and nobody reads it. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+/** The rules of all levels that are held to, and the one whose answer the colours change. */
+const ALL: RunOptions = { runOnly: { type: 'tag', values: RULES } };
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-async function violations(builder: AxeBuilder, where: string): Promise<string[]> {
-  // Without frames, which we have none of, axe needs no second page to bring its findings together: half the time.
-  const { violations } = await builder.setLegacyMode().analyze();
-  return violations
+/** axe is read once a document: as often as it is asked, it takes as long as what it is asked for. */
+async function violations(page: Page, rules: RunOptions, where: string): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe.source);
+  // What is right is not described place by place: it takes as long as all the rest, and nobody reads it.
+  const options: RunOptions = { ...rules, resultTypes: ['violations'] };
+  const found = await page.evaluate<AxeResults['violations']>(
+    `window.axe.run(document, ${JSON.stringify(options)}).then((results) => results.violations)`,
+  );
+  return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
@@ -36,20 +42,20 @@ async function settled(page: Page): Promise<void> {
 export async function barriers(page: Page, where: string): Promise<string[]> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-  const light = [...(await violations(axeOf(page).withTags(RULES), where)), ...(await astray(page, where))];
+  const light = [...(await violations(page, ALL, where)), ...(await astray(page, where))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await settled(page);
-  const dark = await violations(axeOf(page).withRules(['color-contrast']), `${where}, dark`);
+  const dark = await violations(page, COLOURS, `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
 }
 
 /** The same of a site that is not ours to dress: its modes are the browser's. */
 export async function barriersElsewhere(page: Page, where: string): Promise<string[]> {
-  const light = await violations(axeOf(page).withTags(RULES), where);
+  const light = await violations(page, ALL, where);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await violations(axeOf(page).withRules(['color-contrast']), `${where}, dark`);
+  const dark = await violations(page, COLOURS, `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
 }
