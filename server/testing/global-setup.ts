@@ -6,8 +6,11 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
 import { connectOrStart, type RunningDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
+import { createLogger } from '../http/logger.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { seedReference } from '../seed/reference.ts';
 import { reportRows } from './answers/report.ts';
+import { testConfig } from './config.ts';
 import { keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
 
 declare module 'vitest' {
@@ -90,6 +93,10 @@ async function makeTemplate(url: string): Promise<void> {
   await migrate(url);
   const database = openDatabase(url, { max: 2 });
   await seedReference(database);
+  // Its schema is half of what the jobs of a test take to start.
+  const jobs = createJobs(database, createLogger(testConfig));
+  await jobs.start({ work: false });
+  await jobs.stop();
   await database.pool.end();
   const admin = openDatabase(maintenanceOf(url), { max: 1 });
   await admin.pool.query(`ALTER DATABASE locanda RENAME TO ${TEMPLATE}`);
