@@ -4,6 +4,9 @@ import { logIn } from '../support/people.ts';
 import { DESK, kibOf, PHONE, visit } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 
+// Each visit waits more than it works; one after the other, as the last file, they would keep the other worker idle.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
   test.describe(device, () => {
     test.use(emulated);
