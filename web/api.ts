@@ -1,5 +1,6 @@
-import type { FetchContext } from 'ofetch';
+import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
+import { inTurn } from './own-versions.ts';
 import { chosenLanguage } from './storage.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -85,8 +86,17 @@ export function listenToFailures(listener: FailureListener): void {
   onFailure = listener;
 }
 
-/** The client of every screen: `plainApi` whose failures also reach the shell. */
-export const api = publicApi.create({
+const toldApi = publicApi.create({
   ...signing,
   onResponseError: ({ response }) => onFailure(response.status, response._data),
 });
+
+type Options = FetchOptions<'json'>;
+const raw = <Answer>(path: string, options: Options = {}) =>
+  inTurn(path, options, (given) => toldApi.raw<Answer>(path, given));
+
+/** The client of every screen: `plainApi` whose failures also reach the shell, and whose writes follow on one's own. */
+export const api = Object.assign(
+  async <Answer>(path: string, options?: Options) => (await raw<Answer>(path, options))._data as Answer,
+  { raw },
+);

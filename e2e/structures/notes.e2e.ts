@@ -50,3 +50,24 @@ test('what is written while a note is being stored is of the next one', async ({
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
   await expect(note).toHaveValue('Poi');
 });
+
+test('a note that is pinned, let go and deleted in haste is each time as one has left it', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}`);
+  const text = `Da richiamare ${Date.now()}`;
+  await page.getByLabel('Nuova nota').fill(text);
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  const note = page.getByRole('article').filter({ hasText: text });
+  await expect(note).toBeVisible();
+  // Writing takes its time, and reading again more.
+  await page.route(/\/api\/structures\/\d+\/(notes\/|overview)/, async (route) => {
+    await sleep(route.request().method() === 'GET' ? 1500 : 300);
+    await route.continue();
+  });
+  const deleted = page.waitForResponse((one) => one.request().method() === 'DELETE');
+  await note.getByRole('button', { name: 'Metti in evidenza' }).dblclick();
+  await note.getByRole('button', { name: 'Elimina nota' }).click();
+  expect((await deleted).ok()).toBe(true);
+  await expect(note).toHaveCount(0);
+});

@@ -12,7 +12,10 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
+import { useFormContext } from '../form-context.ts';
+import { recordQuery } from '../queries.ts';
 import { useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
 import { ChangesTable } from './changes-table.tsx';
 
 interface Publication {
@@ -108,9 +111,13 @@ function Versions({
   const { t } = useTexts('portal');
   const { role } = useUser();
   const client = useQueryClient();
+  const { follow } = useFormContext();
   const revert = useMutation({
-    mutationFn: (to: number) => api(`${path}/revert`, { method: 'POST', body: { version, to } }),
-    onSuccess: async (_answer, to) => {
+    mutationFn: (to: number) =>
+      api<LoadedRecord>(`${path}/revert`, { method: 'POST', body: { version, to } }),
+    onSuccess: async (reverted, to) => {
+      follow(reverted);
+      client.setQueryData(recordQuery(path).queryKey, reverted);
       void toast('success', t('portal:reverted', { version: to }));
       onClose();
       await client.invalidateQueries({ queryKey: ['record', path] });
