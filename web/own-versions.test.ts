@@ -33,10 +33,16 @@ it('a write that follows before the record is read again is of the version that 
   expect(note.sent).toEqual([1, 2, 3, 4]);
 });
 
+it('a structure’s profile shares its version', async () => {
+  const house = kept(3);
+  await inTurn('/structures/3/profile', { method: 'PATCH', body: { version: 1 } }, house.take);
+  await inTurn('/structures/3/status', { method: 'POST', body: { version: 1 } }, house.take);
+  expect(house.sent).toEqual([1, 2]);
+});
+
 it('what another has done in between stays a conflict, and a refusal holds up nothing', async () => {
   const note = kept(8);
-  const change = (version: number) =>
-    inTurn('/notes/8', { method: 'PATCH', body: { version } }, note.take);
+  const change = (version: number) => inTurn('/notes/8', { method: 'PATCH', body: { version } }, note.take);
   await change(1);
   note.moves();
   await expect(Promise.allSettled([change(1), change(3)])).resolves.toMatchObject([

@@ -37,12 +37,12 @@ export async function inTurn<Options extends Write, Answer extends { _data?: unk
   });
 }
 
-/** The record that is written at this address: an action stands behind it. */
+/** The record that is written at this address: an action stands behind it, and a structure's profile shares its version. */
 function recordOf(path: string, method = 'GET'): string | null {
   switch (method) {
     case 'PATCH':
     case 'DELETE':
-      return path;
+      return path.replace(/\/profile$/, '');
     case 'POST':
       return path.slice(0, path.lastIndexOf('/'));
     default:

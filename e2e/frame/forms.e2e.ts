@@ -1,6 +1,6 @@
-import { expectFieldError, expectToast } from '../support/page.ts';
+import { expectFieldError, expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOUSE = 'Hotel Tre Vele';
@@ -91,4 +91,118 @@ test('what is typed while a new record is being saved is on its page, and a seco
     await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
     await expect(page.getByText('1 modifica da salvare')).toBeHidden();
   }
+});
+
+test('Ctrl+S keeps a note, what one is told of, and what is written beside an open calendar', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const { id } = await structureNamed(page, HOUSE);
+  await page.goto(`/structures/${id}`);
+  const note = page.getByLabel('Nuova nota');
+  await note.fill(`In fretta ${Date.now()}`);
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Salvataggio completato');
+  await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
+  await page.keyboard.press('Control+s');
+
+  const own = (await (await page.request.get('/api/user')).json()).id;
+  await page.goto(`/settings/users/${own}/edit?tab=notifiche`);
+  const box = page.getByRole('checkbox', { disabled: false }).first();
+  await box.click();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Preferenze salvate');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Salva', exact: true })).toBeDisabled();
+
+  await openSection(page, HOUSE, 'anagrafica');
+  await page.getByLabel('Catena / gruppo').fill('Con il calendario');
+  await page
+    .getByRole('button', { name: /^Apri il calendario: / })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('dialog', { name: 'Apri il calendario' }).getByRole('button').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Salvataggio completato');
+  expect(sent).toEqual([
+    `POST /api/structures/${id}/notes`,
+    `PATCH /api/users/${own}`,
+    `PATCH /api/structures/${id}/profile`,
+  ]);
+});
+
+/** Who types on while a new one is being saved finds that where the new one stands. */
+test.describe('what is typed while a new one is being saved', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/api\/(users|structures(\/\d+\/\w+[\w-]*)?)$/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+  });
+
+  test('is on the account of who has been invited', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/settings/users/new');
+    await page.getByLabel('Nome e cognome').fill('Ada Prova');
+    await page.getByLabel('Indirizzo e-mail').fill(`ada.${Date.now()}@locanda.test`);
+    await page.getByRole('combobox', { name: 'Ruolo' }).click();
+    await page.getByRole('option', { name: 'Redattore' }).click();
+    await page.keyboard.press('Control+s');
+    await page.getByLabel('Qualifica').pressSequentially('Redazione');
+    await expectHeading(page, 'Ada Prova');
+    await expect(page.getByLabel('Qualifica')).toHaveValue('Redazione');
+    await expect(page.getByText('1 modifica da salvare')).toBeVisible();
+  });
+
+  test('is in the first step of the structure that has been begun', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/structures/newStructure?id=new');
+    const name = `Casa in fretta ${Date.now()}`;
+    const called = page.getByLabel('Nome struttura');
+    await called.fill(name);
+    await page.getByRole('combobox', { name: 'Tipologia' }).click();
+    await page.getByRole('option', { name: 'Affittacamere' }).click();
+    const town = page.getByRole('combobox', { name: 'Comune' });
+    await town.fill('trento');
+    await town.press('Enter');
+    await expect(town).toHaveValue('Trento (TN)');
+    for (const [label, value] of [
+      ['Indirizzo', 'Via Roma'],
+      ['Civico', '1'],
+      ['CAP', '38122'],
+      ['Latitudine', '46,0678'],
+      ['Longitudine', '11,1211'],
+    ] as const)
+      await page.getByLabel(label, { exact: false }).fill(value);
+    await called.press('Control+s');
+    await called.press('End');
+    await page.keyboard.type(' bella');
+    await page.waitForURL(/newStructure\?id=\d+/);
+    await expect(called).toHaveValue(`${name} bella`);
+    await called.press('Control+s');
+    await page.waitForURL(/step=2/);
+    await expect(page.getByText(`${name} bella`)).toBeVisible();
+  });
+
+  test('is in the panel of the one that has been made', async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, HOUSE);
+    await page.goto(`/structures/${id}/dati/proximity-points?open=new`);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Lago' }).click();
+    await panel.getByLabel('Distanza').fill('1200');
+    await page.keyboard.press('Control+s');
+    await panel.getByLabel('Nome (it)').fill('Il laghetto');
+    await page.waitForURL(/open=\d+/);
+    await expect(panel.getByLabel('Nome (it)')).toHaveValue('Il laghetto');
+    await expect(panel.getByText('1 modifica da salvare')).toBeVisible();
+  });
 });

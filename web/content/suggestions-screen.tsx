@@ -110,14 +110,15 @@ export function SuggestionsScreen() {
             refresh();
             closePanel();
           }}
-          onCreated={() => closePanel()}
+          onCreated={({ id: made }, goesOn) => closePanel(goesOn ? String(made) : undefined)}
         />
       )}
     </Page>
   );
 
-  function closePanel() {
+  /** What has been typed on is in the panel of the one made. */
+  function closePanel(next?: string) {
     const { open: _open, ...rest } = search;
-    void writeSearch(rest, { replace: true, ignoreBlocker: true });
+    void writeSearch(next ? { ...rest, open: next } : rest, { replace: true, ignoreBlocker: true });
   }
 }

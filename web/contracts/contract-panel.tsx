@@ -13,6 +13,7 @@ const { Field, Group } = partsOf(contract);
 interface ContractPanelProps {
   structureId: string;
   id: number | 'new';
+  onOpen: (id: number) => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ function begun(rows: readonly ContractRow[]) {
 }
 
 /** A draft, or a new one, beside the list. */
-export function ContractPanel({ structureId, id, onClose }: ContractPanelProps) {
+export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPanelProps) {
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);
   const { data } = useQuery(contractsQuery(structureId));
@@ -46,9 +47,10 @@ export function ContractPanel({ structureId, id, onClose }: ContractPanelProps) 
       titleOf={(stored) => (stored ? t('contract:edit', { number: stored.number ?? '' }) : t('contract:new'))}
       onClose={onClose}
       onChanged={() => void changed()}
-      onCreated={() => {
+      onCreated={(made, goesOn) => {
         void changed();
-        onClose();
+        if (goesOn) onOpen(made.id);
+        else onClose();
       }}
     >
       <Group id="plan">

@@ -121,7 +121,15 @@ export function ContractsSection({ structureId }: { structureId: string }) {
           />
         ))}
       <Suspense>
-        {open !== null && <ContractPanel structureId={structureId} id={open} onClose={() => setOpen(null)} />}
+        {open !== null && (
+          <ContractPanel
+            key={open}
+            structureId={structureId}
+            id={open}
+            onOpen={setOpen}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </Suspense>
     </Stack>
   );

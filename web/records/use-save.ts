@@ -20,7 +20,7 @@ export interface Saving {
   conflict: LoadedRecord | null;
   /** Its last refusal at its fields; null while no summary of the errors is to be shown. */
   refusal: Refusal | null;
-  /** Whether all is saved: also when nothing had changed. */
+  /** Whether all is saved that stands there: also when nothing had changed. */
   save: (values?: FormValues, version?: number) => Promise<boolean>;
   dropConflict: () => void;
   clear: () => void;
@@ -76,8 +76,9 @@ export function useSave(
         asksAgain.current = false;
         askToSave();
       }
-      onSaved(saved, typedSince(sent, form.current()));
-      return true;
+      const since = typedSince(sent, form.current());
+      onSaved(saved, since);
+      return Object.keys(since).length === 0;
     } catch (failure) {
       asksAgain.current = false;
       const current = problemFrom(failure).current as LoadedRecord | undefined;

@@ -1,5 +1,5 @@
 import { useHotkeys, useMergedRef } from '@mantine/hooks';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent as FormKey, useEffect, useRef } from 'react';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   onSubmit: () => void;
@@ -9,11 +9,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   hasSummary?: boolean;
 }
 
+/** The form in which a key was pressed, be it in a list or a calendar that the form has opened elsewhere in the page. */
+const pressedIn = new WeakMap<Event, HTMLFormElement>();
+
 /**
  * Every form of the back-office. What is wrong in it stands at its fields in the reader's language, and the first of
  * them has the focus: the browser's own bubble speaks the system's, and is gone after a moment.
  */
-export function Form({ onSubmit, onSave, hasSummary = false, ref, ...props }: FormProps) {
+export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const merged = useMergedRef(form, ref);
   const awaitsAnswer = useRef(false);
@@ -25,7 +28,7 @@ export function Form({ onSubmit, onSave, hasSummary = false, ref, ...props }: Fo
     wrong.focus();
   });
   const save = (event: KeyboardEvent) => {
-    if (!onSave || !form.current || !isMeant(form.current, event.target)) return;
+    if (!onSave || !form.current || !isMeant(form.current, event)) return;
     if (onSave !== 'submit') return onSave();
     // A button that is at work, or has nothing to do, is not pressed.
     form.current.querySelector<HTMLButtonElement>('[type=submit]')?.click();
@@ -36,6 +39,11 @@ export function Form({ onSubmit, onSave, hasSummary = false, ref, ...props }: Fo
       {...props}
       ref={merged}
       noValidate
+      onKeyDown={(event: FormKey<HTMLFormElement>) => {
+        // From within outwards: the first is the nearest.
+        if (!pressedIn.has(event.nativeEvent)) pressedIn.set(event.nativeEvent, event.currentTarget);
+        onKeyDown?.(event);
+      }}
       onInput={() => {
         awaitsAnswer.current = false;
       }}
@@ -50,10 +58,11 @@ export function Form({ onSubmit, onSave, hasSummary = false, ref, ...props }: Fo
   );
 }
 
-/** Whether a key pressed there is for this form: in it, or beside every form and in the dialog, or page, of this one. */
-function isMeant(form: HTMLFormElement, at: EventTarget | null): boolean {
-  const from = at instanceof Element ? at : document.body;
-  const within = from.closest('form');
-  if (within) return within === form;
-  return from.closest('[role=dialog]') === form.closest('[role=dialog]');
+/** Whether a key is for this form: pressed in it, or beside every form and in the dialog, or page, of this one. */
+function isMeant(form: HTMLFormElement, event: KeyboardEvent): boolean {
+  const from = event.target instanceof Element ? event.target : document.body;
+  const dialog = from.closest('[aria-modal=true]');
+  if (dialog && !dialog.contains(form)) return false;
+  const within = pressedIn.get(event);
+  return within ? within === form : dialog === form.closest('[aria-modal=true]');
 }

@@ -4,21 +4,23 @@ import type { RecordDefinition } from '../../domain/records/record.ts';
 import { ROLE_LABELS, ROLES, type Role } from '../../domain/roles.ts';
 import { ASSIGNMENT } from '../../domain/users/assignment.ts';
 import { linksGivenBy, type Relation, relationsOf } from '../../domain/users/links.ts';
-import { newUser } from '../../domain/users/user.ts';
+import { newUser, user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { keepDraft } from '../records/draft.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordInput } from '../records/inputs/record-input.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { type LoadedRecord, newRecord } from '../records/use-record-form.ts';
+import type { FormValues } from '../records/use-form-state.ts';
+import { formFields, type LoadedRecord, newRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { useRefreshUsers } from './use-user-action.ts';
-import { editPath, type UserRow } from './user.ts';
+import { accountPath, editPath, type UserRow } from './user.ts';
 
 /** The form as this person may fill it: the roles that it may give, one of them already chosen where it is the only. */
 function definitionFor(roles: readonly Role[]): RecordDefinition {
@@ -46,8 +48,11 @@ export function NewUserScreen() {
   const definition = useMemo(() => definitionFor(creates), [creates]);
   const blank = useMemo(() => newRecord(definition), [definition]);
   const only = creates.length === 1 ? { role: creates[0] } : {};
-  const saved = (record: LoadedRecord) => {
+  const saved = (record: LoadedRecord, typed: FormValues) => {
     const created = record as UserRow;
+    // Of what was typed meanwhile, that which an account can still be told.
+    const kept = formFields(user).flatMap((name) => (name in typed ? [[name, typed[name]]] : []));
+    keepDraft(`${me.id}.${accountPath(created.id)}`, created.version, Object.fromEntries(kept));
     void toast(
       'success',
       created.role === 'web'

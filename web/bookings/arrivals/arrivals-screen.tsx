@@ -193,7 +193,10 @@ export function ArrivalsScreen() {
             id={open === 'new' ? null : open}
             atGuests={search.tab === 'guests'}
             onClose={(how) => void go(address({}), how)}
-            onCreated={() => void go(address({ view: 'all' }), { replace: true, ignoreBlocker: true })}
+            onCreated={(made, goesOn) => {
+              const next = address({ view: 'all', ...(goesOn && { open: String(made) }) });
+              void go(next, { replace: true, ignoreBlocker: true });
+            }}
           />
         )}
       </Suspense>

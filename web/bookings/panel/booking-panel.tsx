@@ -33,7 +33,7 @@ interface BookingPanelProps {
   /** Whether it opens at the guests' register. */
   atGuests?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
-  onCreated: () => void;
+  onCreated: (id: number, goesOn: boolean) => void;
 }
 
 /** A booking, or a new one: what the list price is stands beside what is written. */
@@ -46,10 +46,10 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
     structureId,
     id,
     onChanged: again,
-    onCreated: ({ code }) => {
+    onCreated: ({ id: made, code }, goesOn) => {
       void toast('success', t('booking:book.made', { code: String(code ?? '') }));
       again();
-      onCreated();
+      onCreated(made, goesOn);
     },
     onDeleted: () => onClose({ ignoreBlocker: true }),
   });

@@ -15,7 +15,7 @@ interface RecordPanelProps<D extends RecordDefinition>
   titleOf: (stored: RecordOf<D> | null) => string;
   wide?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
-  onCreated: (made: LoadedRecord) => void;
+  onCreated: (made: LoadedRecord, goesOn: boolean) => void;
   /** What the form shows; without it the groups of the definition. */
   children?: ReactNode;
 }

@@ -28,7 +28,8 @@ export interface Place {
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** The record that a new one begins as a copy of. */
   from?: string | null;
-  onCreated?: (made: LoadedRecord) => void;
+  /** `goesOn`: more has been typed while it was being saved, and stands where the one made is opened. */
+  onCreated?: (made: LoadedRecord, goesOn: boolean) => void;
   onDeleted?: () => void;
   /** What else changes with it. */
   onChanged?: () => void;
@@ -122,7 +123,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
       if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();
       else refresh();
-      if (begins) place.onCreated?.(answer);
+      if (begins) place.onCreated?.(answer, Object.keys(typed).length > 0);
     },
   };
 }

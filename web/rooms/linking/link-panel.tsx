@@ -6,6 +6,7 @@ import { NumberField } from '../../records/inputs/number-field.tsx';
 import { RecordInput } from '../../records/inputs/record-input.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { Drawer } from '../../shell/drawer.tsx';
+import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { appliedToAll, type Matrix, type StoredLink, valuesOf } from './links.ts';
 import type { Linking } from './use-linking.ts';
@@ -69,81 +70,77 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
       title={t('linking:cell', { room: roomName, plan: planName })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Stack
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {errors[''] && (
-          <Text c="red" size="sm" role="alert">
-            {errors['']}
-          </Text>
-        )}
-        <Checkbox
-          label={texts.label('isActive')}
-          disabled={readOnly}
-          checked={values.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={texts.label('isDefault')}
-          description={link.isDefault ? t('linking:defaultStays') : texts.help('isDefault')}
-          error={errors.isDefault}
-          disabled={readOnly || link.isDefault}
-          checked={values.isDefault}
-          onChange={(event) => {
-            const isDefault = event.currentTarget.checked;
-            // The others derive from it: its price is its own.
-            set({ isDefault, ...(isDefault ? { priceMode: 'own' } : {}) });
-          }}
-        />
-        {!link.isDefault && !values.isDefault && input('priceMode')}
-        {isDerived && (
-          <>
-            {input('adultDeltaCents', baseName ? t('linking:followBase', { plan: baseName }) : undefined)}
-            {matrix.bands.map((band, at) => (
-              <BandDelta
-                key={band.fromAge}
-                label={t('linking:childDelta', {
-                  band: band.label[texts.language] || band.label.it || '',
-                  from: band.fromAge,
-                  to: band.toAge,
-                })}
-                help={t('linking:childDeltaHelp')}
-                readOnly={readOnly}
-                cents={values.childDeltas.find((one) => one.band === at)?.deltaCents ?? null}
-                onChange={(deltaCents) => {
-                  const others = values.childDeltas.filter((one) => one.band !== at);
-                  const childDeltas = deltaCents === null ? others : [...others, { band: at, deltaCents }];
-                  set({ childDeltas: childDeltas.toSorted((a, b) => a.band - b.band) });
-                }}
-              />
-            ))}
-          </>
-        )}
-        {input('validFrom')}
-        {input('validTo')}
-        {!readOnly && matrix.rooms.length > 1 && (
-          <Switch
-            label={t('linking:applyAll')}
-            description={t('linking:applyAllHelp')}
-            checked={everywhere}
-            onChange={(event) => setEverywhere(event.currentTarget.checked)}
-          />
-        )}
-        <Group>
-          {!readOnly && (
-            <Button type="submit" loading={linking.isSaving}>
-              {t('common:save')}
-            </Button>
+      <Form onSave="submit" onSubmit={() => void save()}>
+        <Stack>
+          {errors[''] && (
+            <Text c="red" size="sm" role="alert">
+              {errors['']}
+            </Text>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
-      </Stack>
+          <Checkbox
+            label={texts.label('isActive')}
+            disabled={readOnly}
+            checked={values.isActive}
+            onChange={(event) => set({ isActive: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={texts.label('isDefault')}
+            description={link.isDefault ? t('linking:defaultStays') : texts.help('isDefault')}
+            error={errors.isDefault}
+            disabled={readOnly || link.isDefault}
+            checked={values.isDefault}
+            onChange={(event) => {
+              const isDefault = event.currentTarget.checked;
+              // The others derive from it: its price is its own.
+              set({ isDefault, ...(isDefault ? { priceMode: 'own' } : {}) });
+            }}
+          />
+          {!link.isDefault && !values.isDefault && input('priceMode')}
+          {isDerived && (
+            <>
+              {input('adultDeltaCents', baseName ? t('linking:followBase', { plan: baseName }) : undefined)}
+              {matrix.bands.map((band, at) => (
+                <BandDelta
+                  key={band.fromAge}
+                  label={t('linking:childDelta', {
+                    band: band.label[texts.language] || band.label.it || '',
+                    from: band.fromAge,
+                    to: band.toAge,
+                  })}
+                  help={t('linking:childDeltaHelp')}
+                  readOnly={readOnly}
+                  cents={values.childDeltas.find((one) => one.band === at)?.deltaCents ?? null}
+                  onChange={(deltaCents) => {
+                    const others = values.childDeltas.filter((one) => one.band !== at);
+                    const childDeltas = deltaCents === null ? others : [...others, { band: at, deltaCents }];
+                    set({ childDeltas: childDeltas.toSorted((a, b) => a.band - b.band) });
+                  }}
+                />
+              ))}
+            </>
+          )}
+          {input('validFrom')}
+          {input('validTo')}
+          {!readOnly && matrix.rooms.length > 1 && (
+            <Switch
+              label={t('linking:applyAll')}
+              description={t('linking:applyAllHelp')}
+              checked={everywhere}
+              onChange={(event) => setEverywhere(event.currentTarget.checked)}
+            />
+          )}
+          <Group>
+            {!readOnly && (
+              <Button type="submit" loading={linking.isSaving}>
+                {t('common:save')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
     </Drawer>
   );
 }

@@ -6,6 +6,7 @@ import { formatMoment } from '../../formats.ts';
 import { GrowingTextarea } from '../../records/inputs/text-inputs.tsx';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
+import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { typedAfter } from '../../shell/typed-after.ts';
@@ -137,25 +138,27 @@ function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
     setBusy(false);
   };
   return (
-    <Stack gap="xs">
-      <GrowingTextarea
-        label={label}
-        minRows={2}
-        maxRows={12}
-        maxLength={structureNote.fields.text.max}
-        value={written}
-        onChange={(event) => setWritten(event.currentTarget.value)}
-      />
-      {(onCancel || written !== '') && (
-        <Group gap="xs">
-          <Button loading={busy} disabled={written.trim() === ''} onClick={() => void save()}>
-            {action}
-          </Button>
-          <Button variant="default" onClick={() => (onCancel ? onCancel() : setWritten(''))}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
-      )}
-    </Stack>
+    <Form onSave="submit" onSubmit={() => void save()}>
+      <Stack gap="xs">
+        <GrowingTextarea
+          label={label}
+          minRows={2}
+          maxRows={12}
+          maxLength={structureNote.fields.text.max}
+          value={written}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+        {(onCancel || written !== '') && (
+          <Group gap="xs">
+            <Button type="submit" loading={busy} disabled={written.trim() === ''}>
+              {action}
+            </Button>
+            <Button variant="default" onClick={() => (onCancel ? onCancel() : setWritten(''))}>
+              {t('common:cancel')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Form>
   );
 }

@@ -41,7 +41,9 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
           id={open === 'new' ? null : open}
           titleOf={(stored) => (stored ? nameOf(stored) : createLabel)}
           onClose={(how) => void go(addressWith(), how)}
-          onCreated={() => void go(addressWith(), { replace: true, ignoreBlocker: true })}
+          onCreated={(made, goesOn) =>
+            void go(addressWith(goesOn ? made.id : undefined), { replace: true, ignoreBlocker: true })
+          }
         >
           {children}
         </RecordPanel>

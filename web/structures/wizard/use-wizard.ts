@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
+import { keepDraft } from '../../records/draft.ts';
+import type { FormValues } from '../../records/use-form-state.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
-import { loadUser } from '../../session.ts';
+import { loadUser, useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
 import {
@@ -22,7 +24,8 @@ export function useWizard(state: WizardState | null, step: number) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const made = useRef<number | null>(null);
+  const me = useUser();
+  const made = useRef<{ id: number; goesOn: boolean } | null>(null);
   const id = state?.id;
 
   useEffect(() => {
@@ -53,21 +56,23 @@ export function useWizard(state: WizardState | null, step: number) {
     client.setQueryData(wizardQuery(id).queryKey, answer);
     await go(wizardHref(id, place));
   };
-  const begun = async (structureId: number): Promise<void> => {
-    keepPlace(structureId, 2);
+  const begun = async ({ id: structureId, goesOn }: { id: number; goesOn: boolean }): Promise<void> => {
+    keepPlace(structureId, goesOn ? 1 : 2);
     void client.invalidateQueries({ queryKey: wizardsQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['list'] });
     void client.invalidateQueries({ queryKey: ['dashboard'] });
     await loadUser();
     // "Indietro" of the browser leads back into what has been begun, not to a second one.
     await go(wizardHref(structureId, 1), { replace: true });
-    await go(wizardHref(structureId, 2));
+    if (!goesOn) await go(wizardHref(structureId, 2));
   };
   return {
     busy,
     failure,
-    created: (record: LoadedRecord) => {
-      made.current = record.id;
+    /** What was typed while it was being made is not saved yet: it stands in the same step of the one made. */
+    created: ({ id: structureId, version }: LoadedRecord, typed: FormValues) => {
+      keepDraft(`${me.id}./structures/${structureId}/profile`, version, typed);
+      made.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
     },
     moveTo: (place: number) => tried(() => open(place)),
     /** Saves the step and goes on. */
@@ -75,9 +80,9 @@ export function useWizard(state: WizardState | null, step: number) {
       setFailure(null);
       setBusy(true);
       const saved = await saveAll().finally(() => setBusy(false));
+      const structure = made.current;
+      if (structure) return tried(() => begun(structure));
       if (!saved) return false;
-      const structureId = made.current;
-      if (structureId !== null) return tried(() => begun(structureId));
       return tried(() => (step === LAST_STEP && id !== undefined ? confirm(id) : open(step + 1)));
     },
   };

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   channelsOf,
@@ -18,15 +18,17 @@ import { api } from '../../api.ts';
 import { useLeaveGuard } from '../../records/use-leave-guard.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
-import { type Account, accountPath } from '../user.ts';
+import { type Account, accountPath, accountQuery } from '../user.ts';
 
 /** What one is told of and how; what concerns the account itself cannot be switched off. */
 export function NotificationsTab({ account }: { account: Account }) {
   const { t } = useTexts('account', 'common');
   const me = useUser();
+  const client = useQueryClient();
   const refresh = useRefreshUsers();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const stored = account.notificationPrefs;
@@ -35,11 +37,12 @@ export function NotificationsTab({ account }: { account: Account }) {
   useLeaveGuard(isDirty, () => {});
   const save = useMutation({
     mutationFn: () =>
-      api(accountPath(account.id), {
+      api<Account>(accountPath(account.id), {
         method: 'PATCH',
         body: { version: account.version, notificationPrefs: prefs },
       }),
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      client.setQueryData(accountQuery(String(account.id)).queryKey, saved);
       void toast('success', t('account:notify.saved'));
       refresh(account.id);
     },
@@ -47,40 +50,42 @@ export function NotificationsTab({ account }: { account: Account }) {
   const put = (name: NotificationName, change: NotificationPrefs[NotificationName]) =>
     setPrefs({ ...prefs, [name]: { ...prefs[name], ...change } });
   return (
-    <Stack>
-      <ProblemAlert error={save.error} />
-      <Table.ScrollContainer minWidth={300}>
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('account:notify.type')}</Table.Th>
-              <Table.Th>{t('account:notify.inApp')}</Table.Th>
-              <Table.Th>{t('account:notify.email')}</Table.Th>
-              {!narrow && <Table.Th>{t('account:notify.digest')}</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {notificationsFor(me.role).map((name) => (
-              <Line
-                key={name}
-                name={name}
-                prefs={prefs}
-                narrow={narrow}
-                onChange={(change) => put(name, change)}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Group justify="flex-end">
-        <Button variant="default" disabled={!isDirty} onClick={() => setPrefs(stored)}>
-          {t('common:cancel')}
-        </Button>
-        <Button disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
-          {t('common:save')}
-        </Button>
-      </Group>
-    </Stack>
+    <Form onSave="submit" onSubmit={() => save.mutate()}>
+      <Stack>
+        <ProblemAlert error={save.error} />
+        <Table.ScrollContainer minWidth={300}>
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('account:notify.type')}</Table.Th>
+                <Table.Th>{t('account:notify.inApp')}</Table.Th>
+                <Table.Th>{t('account:notify.email')}</Table.Th>
+                {!narrow && <Table.Th>{t('account:notify.digest')}</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {notificationsFor(me.role).map((name) => (
+                <Line
+                  key={name}
+                  name={name}
+                  prefs={prefs}
+                  narrow={narrow}
+                  onChange={(change) => put(name, change)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        <Group justify="flex-end">
+          <Button variant="default" disabled={!isDirty} onClick={() => setPrefs(stored)}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" disabled={!isDirty} loading={save.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
   );
 }
 

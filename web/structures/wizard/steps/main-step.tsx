@@ -6,7 +6,6 @@ import { profile } from '../../../../domain/structures/profile.ts';
 import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
 import { api } from '../../../api.ts';
 import { optionsQuery } from '../../../options.ts';
-import { keepDraft } from '../../../records/draft.ts';
 import { FieldGroup } from '../../../records/field-group.tsx';
 import { useFormContext } from '../../../records/form-context.ts';
 import { recordQuery } from '../../../records/queries.ts';
@@ -73,7 +72,8 @@ export function MainStep({ state }: StepProps) {
 
 interface FirstStepProps {
   lead?: number | undefined;
-  onCreated: (made: LoadedRecord) => void;
+  /** With what was typed while it was being made: that stands in the same step of the one made. */
+  onCreated: (made: LoadedRecord, typed: FormValues) => void;
 }
 
 /** The same before there is a structure: saving it makes one. */
@@ -114,10 +114,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
       record={blank}
       writer={{ role: me.role, structureStatus: 70, canWrite: true }}
       send={send}
-      onSaved={(made) => {
-        keepDraft(draftKey, 0, {});
-        onCreated(made);
-      }}
+      onSaved={onCreated}
       draftKey={draftKey}
       initial={asked.data ? fromLead(asked.data) : {}}
       demands={demands}
