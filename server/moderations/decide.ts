@@ -7,6 +7,7 @@ import {
   stateOf,
 } from '../../domain/moderations/states.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { reasonIssues } from '../../domain/records/reason.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { lockStructure } from '../access/within.ts';
@@ -111,7 +112,7 @@ function decidedFields(changes: readonly ModeratedField[], call: DecideCall): Mo
     const at = own ? `decisions.${name}.` : '';
     if (reason === null) issues.push({ path: `${at}reason`, code: 'required' });
     else if (!(reason in MODERATION_REASONS)) issues.push({ path: `${at}reason`, code: 'enum' });
-    if (reason === 'other' && !note) issues.push({ path: `${at}note`, code: 'required' });
+    issues.push(...reasonIssues({ reason, note }, at));
     return { ...change, decision, reason, note };
   });
   refuseIssues(issues);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { release } from '../../domain/portal/releases/release.ts';
+import { reasonIssues } from '../../domain/records/reason.ts';
+import { issueCode } from '../../domain/records/text-rules.ts';
 import type { TaskType } from '../../domain/schedules/schedule.ts';
 import { TRANSITIONS } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -52,9 +54,9 @@ const statusPayload = statusBody
     path: ['reason'],
     params: { code: 'required' },
   })
-  .refine(({ reason, note }) => reason !== 'other' || Boolean(note), {
-    path: ['note'],
-    params: { code: 'required' },
+  .superRefine((given, context) => {
+    for (const { path, code } of reasonIssues(given))
+      context.addIssue({ code: 'custom', path: path.split('.'), ...issueCode(code) });
   });
 
 function demandsReason(to: number): boolean {

@@ -1,3 +1,4 @@
+import { reasonIssues } from '../../domain/records/reason.ts';
 import type { Need, StructureFacts } from '../../domain/structures/requirements.ts';
 import { unmetNeeds } from '../../domain/structures/requirements.ts';
 import {
@@ -70,7 +71,8 @@ export async function refusalOf(
     return fieldProblem('note', request.note ? 'min_chars' : 'required', { n: 10 });
   }
   if (transition.demands === 'reason' && !request.reason) return fieldProblem('reason', 'required');
-  if (request.reason === 'other' && !request.note) return fieldProblem('note', 'required');
+  const issues = reasonIssues(request);
+  if (issues.length > 0) return new Problem('validation', { issues });
   const unmet = needsOf(transition, actor, await facts());
   return unmet.length > 0 ? new Problem('invalid-transition', { members: { ...members, unmet } }) : null;
 }

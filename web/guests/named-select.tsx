@@ -7,8 +7,8 @@ interface NamedSelectProps extends Omit<SelectProps, 'data'> {
 }
 
 /**
- * One of a short official list, by some letters of its name: Enter takes the first that has them. The list's own Enter takes
- * what is marked, which it forgets when it opens while somebody types already.
+ * One of a short official list, by some letters of its name. The list's own Enter takes what stands marked; before anything
+ * does, Enter takes the first that has the letters.
  */
 export function NamedSelect({ data, onChange, ...rest }: NamedSelectProps) {
   const [typed, setTyped] = useState('');

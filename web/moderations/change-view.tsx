@@ -1,4 +1,5 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
+import { asksNote } from '../../domain/records/reason.ts';
 import { textLines } from '../../domain/records/text/html.ts';
 import { itemDiff, shortened, type TextPart, wordDiff } from '../../domain/records/text/word-diff.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -123,7 +124,7 @@ export function ReasonInputs({ reasons, reason, note, error, noteError, onChange
       />
       <Textarea
         label={t('moderation:note')}
-        required={reason === 'other'}
+        required={asksNote(reason)}
         autosize
         minRows={2}
         maxLength={1000}

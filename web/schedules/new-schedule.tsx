@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asksNote } from '../../domain/records/reason.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
@@ -92,7 +93,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
           )}
           <Textarea
             label={t('schedule:note')}
-            required={reason === 'other'}
+            required={asksNote(reason)}
             autosize
             minRows={2}
             maxLength={1000}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asksNote } from '../../domain/records/reason.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
@@ -74,7 +75,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
           )}
           <Textarea
             label={t('structure:status.note')}
-            required={step.demands === 'note' || reason === 'other'}
+            required={step.demands === 'note' || asksNote(reason)}
             autosize
             minRows={2}
             maxLength={1000}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asksNote } from '../../../domain/records/reason.ts';
 import {
   DEACTIVATION_REASONS,
   STATUS_CODES,
@@ -56,12 +57,12 @@ export function StatusDialog({
   );
   // Of all that a filter finds it is not known where each stands: those that lack theirs are told before anything is done.
   const noteFrom = TRANSITIONS.filter((one) => String(one.to) === to && one.demands === 'note');
-  const needsNote = (demands.has('note') && !target) || reason === 'other';
+  const needsNote = (demands.has('note') && !target) || asksNote(reason);
   const isReady =
     to !== null &&
     (!demands.has('reason') || reason !== null) &&
     (!demands.has('note') || target !== null || note.trim().length >= NOTE_AT_LEAST) &&
-    (reason !== 'other' || note.trim() !== '');
+    (!asksNote(reason) || note.trim() !== '');
   const refresh = () => client.invalidateQueries({ queryKey: ['list', '/structures'] });
   const asked = {
     action: 'status',
