@@ -15,6 +15,7 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     return result ? [{ name: path.basename(file, '.mjs'), code: result.code }] : [];
   });
   expect(changed.map(({ name }) => name).sort()).toEqual([
+    'MenuItem',
     'Popover',
     'Portal',
     'create-storage',

@@ -64,6 +64,10 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       '[data-combobox-option]`, root)?.[getSelectedOptionIndex()])?.click();',
     ],
   ],
+  // A menu that closes is seen for a moment more: a second click does nothing a second time.
+  '@mantine/core/esm/components/Menu/MenuItem/MenuItem.mjs': [
+    ['onClick: handleClick,', 'onClick: (event) => ctx.opened && handleClick(event),'],
+  ],
   '@mantine/core/esm/components/Portal/Portal.mjs': [
     ['useState(false)', 'useState(true)'],
     [

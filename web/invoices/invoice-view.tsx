@@ -299,6 +299,7 @@ function Payments({ path, row, payments }: { path: string; row: Invoice; payment
                 variant="subtle"
                 color="red"
                 aria-label={t('invoicing:removePayment', { date: formatDate(one.date) })}
+                loading={remove.isPending && remove.variables === one.id}
                 onClick={() => remove.mutate(one.id)}
               >
                 <Glyph name="trash" />

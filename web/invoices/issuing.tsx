@@ -47,7 +47,12 @@ export function Issuing({ path, row }: { path: string; row: Invoice }) {
         {t('invoicing:do.issue')}
       </Button>
       {data?.actions.includes('void') && (
-        <Button variant="default" color="red" onClick={() => act.mutate({ id: row.id, action: 'void' })}>
+        <Button
+          variant="default"
+          color="red"
+          disabled={act.isPending}
+          onClick={() => act.mutate({ id: row.id, action: 'void' })}
+        >
           {t('invoicing:do.void')}
         </Button>
       )}

@@ -81,7 +81,12 @@ export function RunBar({ selected, found, onDone }: RunBarProps) {
             {now.state === 'running' ? t('invoicing:running', counts) : ended}
           </Text>
           {now.state === 'running' ? (
-            <Button size="compact-sm" variant="default" onClick={() => cancel.mutate()}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate()}
+            >
               {t('invoicing:stop')}
             </Button>
           ) : (

@@ -23,8 +23,8 @@ type Reissued = typeof offer | typeof discount;
 function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
   const { id: structureId = '' } = useParams({ strict: false });
   const { t } = useTexts('part', 'record', 'common');
-  const { tried, path, refresh } = useArchive(definition, structureId);
-  return async () => {
+  const { tried, path, refresh, busy } = useArchive(definition, structureId);
+  const reissue = async () => {
     const made = await tried(async () => {
       const copy = await api<LoadedRecord>(`${path}/${id}/reissue`, { method: 'POST' });
       undoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
@@ -32,6 +32,7 @@ function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
     });
     if (made && edit) await go(addressOf(edit, { id: structureId, [recordParam(edit)]: made.id }));
   };
+  return { reissue, busy };
 }
 
 interface ReissueProps {
@@ -45,7 +46,7 @@ interface ReissueProps {
 export function ReissueItem({ definition, id, edit }: ReissueProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
-  const reissue = useReissue(definition, id, edit ?? null);
+  const { reissue } = useReissue(definition, id, edit ?? null);
   if (!can(role, 'c', definition.screen)) return null;
   return (
     <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void reissue()}>
@@ -64,11 +65,16 @@ interface ReissueButtonProps {
 export function ReissueButton({ definition, record, edit }: ReissueButtonProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
-  const reissue = useReissue(definition, record.id, edit);
+  const { reissue, busy } = useReissue(definition, record.id, edit);
   const isOver = record.phase === 'expired' || record.phase === 'archived';
   if (!isOver || !can(role, 'c', definition.screen)) return null;
   return (
-    <Button variant="default" leftSection={<Glyph name="calendar-plus" />} onClick={() => void reissue()}>
+    <Button
+      variant="default"
+      leftSection={<Glyph name="calendar-plus" />}
+      loading={busy}
+      onClick={() => void reissue()}
+    >
       {t('part:reissue')}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
@@ -83,11 +83,12 @@ export function PoiStructuresScreen() {
       refresh();
     }
   };
-  const recalculate = async () => {
-    await api(`/pois/${id}/recalculate`, { method: 'POST' });
-    void toast('success', t('surroundings:linked.recalculated'));
-    refresh();
-  };
+  const recalculate = useMutation({
+    mutationFn: () => api(`/pois/${id}/recalculate`, { method: 'POST' }),
+    onSuccess: () => void toast('success', t('surroundings:linked.recalculated')),
+    onError: (failure) => void toast('failure', problemWords(failure)),
+    onSettled: refresh,
+  });
   const typeName = (type: number) => {
     const found = types.find((one) => one.id === type);
     return found ? optionTitle(found, language) : '';
@@ -99,7 +100,12 @@ export function PoiStructuresScreen() {
       purpose={t('surroundings:linked.purpose')}
       action={
         <>
-          <Button variant="default" leftSection={<Glyph name="refresh" />} onClick={() => void recalculate()}>
+          <Button
+            variant="default"
+            leftSection={<Glyph name="refresh" />}
+            loading={recalculate.isPending}
+            onClick={() => recalculate.mutate()}
+          >
             {t('surroundings:linked.recalculate')}
           </Button>
           <Button leftSection={<Glyph name="plus" />} onClick={() => setAdding(true)}>

@@ -35,11 +35,16 @@ function useArchiving({ definition, structureId, record }: ArchiveActionsProps) 
 /** On the page of one: put away, or brought back. */
 export function ArchiveActions(props: ArchiveActionsProps) {
   const { record } = props;
-  const { t, isArchived, isOver, archive, restore, ...may } = useArchiving(props);
+  const { t, isArchived, isOver, archive, restore, busy, ...may } = useArchiving(props);
   if (!isArchived)
     return (
       may.mayArchive && (
-        <Button variant="default" leftSection={<Glyph name="archive" />} onClick={() => void archive(record)}>
+        <Button
+          variant="default"
+          leftSection={<Glyph name="archive" />}
+          loading={busy}
+          onClick={() => void archive(record)}
+        >
           {t('part:archive')}
         </Button>
       )
@@ -50,6 +55,7 @@ export function ArchiveActions(props: ArchiveActionsProps) {
         variant="default"
         leftSection={<Glyph name="archive-off" />}
         disabled={isOver}
+        loading={busy}
         title={isOver ? t('part:restore.over') : undefined}
         onClick={() => void restore(record)}
       >

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
@@ -14,6 +15,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
   const { t } = useTexts('common', 'part', 'record');
   const client = useQueryClient();
   const path = `/structures/${structureId}/${definition.collection}`;
+  const [busy, setBusy] = useState(false);
   const refresh = () => {
     structureChanged(client, structureId);
     void client.invalidateQueries({ queryKey: ['list', path] });
@@ -23,12 +25,14 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
       });
   };
   const tried = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    setBusy(true);
     try {
       return await work();
     } catch (error) {
       void toast('failure', problemWords(error));
       return null;
     } finally {
+      setBusy(false);
       refresh();
     }
   };
@@ -40,6 +44,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
       return after;
     });
   return {
+    busy,
     /** Work of another kind on one of them, with what follows. */
     tried,
     path,

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { lateTimers } from '../support/late.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const NAME = 'bologna-accommodations.csv';
+
+/** What the page asks to be done, in order. */
+function asked(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET')
+      sent.push(`${request.method()} ${new URL(request.url()).pathname.replace(/\d+/g, 'N')}`);
+  });
+  return sent;
+}
+
+test('a job that is begun by two taps, or by Enter twice, on a busy phone is begun once', async ({
+  page,
+}) => {
+  await lateTimers(page);
+  await logIn(page, 'operator');
+  await page.goto('/structures');
+  await page.getByRole('button', { name: 'Importa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
+  const buffer = gunzipSync(
+    readFileSync(path.join(import.meta.dirname, '../../server/testing', `${NAME}.gz`)),
+  );
+  await dialog.locator('input[type=file]').setInputFiles({ name: NAME, mimeType: 'text/csv', buffer });
+  const check = dialog.getByRole('button', { name: 'Prova l’importazione' });
+  await expect(check).toBeVisible();
+  const sent = asked(page);
+  await check.dblclick();
+  const commit = dialog.getByRole('button', { name: /^Importa \d/ });
+  await commit.focus({ timeout: 30_000 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  // Who leaves in the middle is told when it is over, and finds it.
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Cruscotto' }).first().click();
+  await page.waitForURL('**/dashboard');
+  expect(sent).toEqual(['POST /api/imports/N/check', 'POST /api/imports/N/commit']);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('an entry of a menu that is clicked twice is chosen once', async ({ page }) => {
+    await lateTimers(page);
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Hotel Tre Vele');
+    await page.goto(`/structures/${id}/dati/alloggio`);
+    const sent = asked(page);
+    const rows = page.getByRole('row');
+    await expect(page.getByRole('button', { name: /^Azioni/ }).first()).toBeVisible();
+    const before = await rows.count();
+    await page
+      .getByRole('button', { name: /^Azioni/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Duplica' }).dblclick();
+    await expect(rows).toHaveCount(before + 1);
+    await page
+      .getByRole('button', { name: /^Azioni/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: 'Elimina' }).dblclick();
+    await expect(rows).toHaveCount(before);
+    expect(sent).toEqual(['POST /api/structures/N/rooms', 'DELETE /api/structures/N/rooms/N']);
+  });
+});
