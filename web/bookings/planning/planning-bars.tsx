@@ -10,7 +10,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { stayWords } from '../requests.ts';
 import classes from './planning.module.css';
-import type { PlanRow } from './planning-rows.ts';
+import { isProposed, type PlanRow } from './planning-rows.ts';
 import { appearanceOf, type NamedUnit, SIGNS, type StayShown } from './stays-query.ts';
 
 interface PlanLineProps {
@@ -38,6 +38,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
             key={keyOf(bar)}
             bar={bar}
             unit={row.unit}
+            isProposed={isProposed(bar, row.unit, data.today)}
             left={from * width}
             width={(to - from) * width}
             onOpen={onOpen}
@@ -78,6 +79,7 @@ function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps,
 interface BarButtonProps {
   bar: Bar<StayShown>;
   unit: NamedUnit | null;
+  isProposed: boolean;
   left: number;
   width: number;
   onOpen: (stay: StayShown) => void;
@@ -86,6 +88,7 @@ interface BarButtonProps {
 const BarButton = memo(function BarButton({
   bar: { stay, part, isGiven },
   unit,
+  isProposed,
   left,
   width,
   onOpen,
@@ -93,8 +96,12 @@ const BarButton = memo(function BarButton({
   const { t } = useTexts('booking', 'planning');
   const words = useStayWords();
   const as = appearanceOf(stay);
-  const isProposed = unit !== null && !isGiven && stay.kind === 'arrival';
-  const where = unit && t(isProposed ? 'planning:units.proposed' : 'planning:units.in', { name: unit.name });
+  const told = isProposed
+    ? ('planning:units.proposed' as const)
+    : isGiven
+      ? ('planning:units.in' as const)
+      : null;
+  const where = unit && told && t(told, { name: unit.name });
   const said = [words(stay), where].filter(Boolean).join(', ');
   return (
     <button

@@ -45,15 +45,24 @@ export function planRows(
   });
 }
 
-/** Bookings to come that lie in a unit which is only proposed, with all units that they would have. */
+/** Whether a booking lies in a unit that it may yet be given: to who leaves today nothing is proposed any more. */
+export function isProposed(
+  { stay, isGiven }: Bar<StayShown>,
+  unit: NamedUnit | null,
+  today: Day,
+): unit is NamedUnit {
+  return unit !== null && !isGiven && stay.kind === 'arrival' && stay.checkout > today;
+}
+
+/** Bookings that lie in a unit which is only proposed, with all units that they would have. */
 export function proposalsOf(
   rows: readonly PlanRow[],
   today: Day,
 ): { arrivalId: number; unitIds: number[] }[] {
   const proposed = new Map<number, Set<number>>();
   for (const { bars, unit } of rows)
-    for (const { stay, isGiven } of bars)
-      if (unit && !isGiven && stay.kind === 'arrival' && stay.checkout > today)
-        proposed.set(stay.id, (proposed.get(stay.id) ?? new Set(stay.unitIds)).add(unit.id));
+    for (const bar of bars)
+      if (isProposed(bar, unit, today))
+        proposed.set(bar.stay.id, (proposed.get(bar.stay.id) ?? new Set(bar.stay.unitIds)).add(unit.id));
   return [...proposed].map(([arrivalId, ids]) => ({ arrivalId, unitIds: [...ids] }));
 }
