@@ -1,7 +1,7 @@
 import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
-import { inTurn } from './own-versions.ts';
 import { chosenLanguage } from './storage.ts';
+import { inTurn } from './versions/own-versions.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
