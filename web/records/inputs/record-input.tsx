@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type ComponentType, Suspense, use, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { type LazyPart, lazyPart } from '../../lazy-part.ts';
+import { type LazyPart, lazyPart } from '../../shell/lazy-part.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';

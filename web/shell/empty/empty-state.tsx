@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '../../lazy-part.ts';
+import { lazyPart } from '../lazy-part.ts';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty.module.css';
 
