@@ -28,13 +28,16 @@ test('a page that was only looked at stands there as it was, and nowhere meanwhi
   await expect(marked(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Anagrafica/);
   // And goes on as any page does.
-  const { floors: before } = await stored(page, Number(page.url().split('/')[4]), 'profile');
+  const id = Number(page.url().split('/')[4]);
+  const { floors: before } = await stored(page, id, 'profile');
   await floors(page).fill('9');
   await expect(page.getByText('1 modifica da salvare')).toBeVisible();
   await save(page);
   await expectToast(page, 'Salvataggio completato');
   await floors(page).fill(String(before ?? ''));
   await save(page);
+  // The errands after this one begin with what stood there.
+  await expect.poll(async () => (await stored(page, id, 'profile')).floors).toBe(before);
 });
 
 test('from the calendar, which has no frame, one comes back to frame and page as they were', async ({
