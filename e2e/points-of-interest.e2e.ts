@@ -32,6 +32,7 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await page.getByLabel('Nome (en)').fill('Fountain of Neptune');
   await save(page);
   await expectHeading(page, name);
+  await expectToast(page, 'Salvataggio completato');
   // Published with a picture: until it has one, it waits.
   await page.getByRole('tab', { name: 'Foto (0)' }).click();
   const buffer = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#6b9a8b' } })
