@@ -1,6 +1,6 @@
 import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
-import { logIn, xsrfToken } from '../support/people.ts';
+import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -31,7 +31,7 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
   await expect(page.getByText(`In attesa di approvazione (it): ${TITLE}`)).toBeVisible();
   await expect(page.getByLabel('Titolo (it)')).toHaveValue(title.it);
   expect(await barriers(page, 'a form of which something waits')).toEqual([]);
-  await page.context().clearCookies();
+  await leave(page);
   return { id, title: title.it };
 }
 

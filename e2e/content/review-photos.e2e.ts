@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
-import { logIn } from '../support/people.ts';
+import { leave, logIn } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -33,7 +33,7 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
   const [{ id }] = data;
-  await page.context().clearCookies();
+  await leave(page);
 
   await write(page, id);
   const heavy = Array.from({ length: 5 }, (_, n) => test.info().outputPath(`pesante-${n}.jpg`));
@@ -87,7 +87,7 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
   await expect(panel.getByText('Rifiutata')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();
-  await page.context().clearCookies();
+  await leave(page);
 
   await page.goto(`${portal.origin}/${id}#recensioni`);
   const said = page.getByRole('listitem').filter({ hasText: TITLE });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
-import { logIn } from '../support/people.ts';
+import { leave, logIn } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ async function houseOf(page: Page): Promise<{ id: number; slug: string }> {
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
   const [{ id }] = data;
-  await page.context().clearCookies();
+  await leave(page);
   return { id, slug: String(id) };
 }
 
@@ -63,7 +63,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();
-  await page.context().clearCookies();
+  await leave(page);
 
   await logIn(page, 'customer');
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
@@ -72,7 +72,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await panel.getByLabel(/La risposta, nella lingua/).fill(REPLY);
   await panel.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(panel.getByText('In attesa')).toBeVisible();
-  await page.context().clearCookies();
+  await leave(page);
 
   await logIn(page, 'editor');
   await page.goto(`/cms/recensioni?filter[replyState]=pending&q=${encodeURIComponent(TITLE)}`);

@@ -1,5 +1,5 @@
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
-import { logIn, xsrfToken } from '../support/people.ts';
+import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
@@ -82,7 +82,7 @@ async function quote(page: Page, code: string): Promise<string> {
   const sent = await page.request.post(`${house}/booking-requests/${requestId}/send-quotes`, { headers });
   expect(sent.status()).toBe(204);
   const thread = await (await page.request.get(`${house}/booking-requests/${requestId}/thread`)).json();
-  await page.context().clearCookies();
+  await leave(page);
   return new URL(thread.guestLink).pathname;
 }
 

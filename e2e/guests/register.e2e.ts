@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { barriers, barriersElsewhere, sideways } from '../support/barriers.ts';
 import { LATE_MS, lateTimers } from '../support/late.ts';
 import { expectToast } from '../support/page.ts';
-import { logIn, xsrfToken } from '../support/people.ts';
+import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, type Page, test } from '../support/test.ts';
@@ -126,7 +126,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(card.getByText('Famiglia di 4')).toBeVisible();
 
   // Who is not of the house reads no name.
-  await page.context().clearCookies();
+  await leave(page);
   await logIn(page, 'operator');
   await page.goto(registerOf(stay));
   await expect(panel.getByText('Nomi e documenti li vede solo la struttura.')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('a guest on a phone', () => {
     expect(await sideways(page, 'registro')).toEqual([]);
     const { link } = await (await page.request.get(`/api${stay.house}/arrivals/${stay.id}/guests`)).json();
 
-    await page.context().clearCookies();
+    await leave(page);
     await page.goto(portal.origin + new URL(link).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check-in online');
     expect(await barriersElsewhere(page, 'check-in')).toEqual([]);

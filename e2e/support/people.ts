@@ -28,6 +28,12 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   expect(answer.status(), `login of ${account}`).toBe(200);
 }
 
+/** Leaves the page and the session with it: what a page still asks for would be refused. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Ends the session behind the page's back, as two hours of lunch would. */
 export async function endSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/logout', {

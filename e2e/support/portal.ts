@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { logIn, xsrfToken } from './people.ts';
+import { leave, logIn, xsrfToken } from './people.ts';
 import { type Page, test } from './test.ts';
 
 export interface RunningPortal {
@@ -16,7 +16,7 @@ export async function startPortal(page: Page, locanda: string): Promise<RunningP
     data: { name: `Portale ${Date.now()}`, scopes: ['read_public', 'create_requests', 'create_reviews'] },
   });
   const { token } = await made.json();
-  await page.context().clearCookies();
+  await leave(page);
   const child = spawn(process.execPath, ['examples/portal/main.ts'], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOCANDA_URL: locanda, PORTAL_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],
