@@ -1,4 +1,4 @@
-import { Badge, Tabs } from '@mantine/core';
+import { Badge, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -40,42 +40,43 @@ export function DescriptionScreen() {
   });
   const score = data?.translationScore as number | undefined;
   const tabs = (
-    <Tabs
-      value={inGallery ? 'galleria' : 'testi'}
-      onChange={(chosen) =>
-        chosen === 'suggerimenti'
-          ? void go(addressOf('suggestions', { id }))
-          : writeSearch(chosen === 'galleria' ? { tab: 'galleria' } : {})
-      }
-    >
-      <Tabs.List>
-        <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
-        <Tabs.Tab value="galleria">{t('photo:tab')}</Tabs.Tab>
-        <Tabs.Tab
-          value="suggerimenti"
-          rightSection={
-            open.data && open.data.meta.total > 0 ? (
-              <Badge size="sm" variant="light" circle={open.data.meta.total < 10}>
-                {open.data.meta.total}
-              </Badge>
-            ) : undefined
-          }
-        >
-          {t('suggestion:tab')}
-        </Tabs.Tab>
-        {score !== undefined && (
-          <Badge
-            variant="dot"
-            color={SCORE_COLORS[scoreLevel(score)]}
-            tt="none"
-            ml="auto"
-            style={{ alignSelf: 'center' }}
+    <Group gap="xs" justify="flex-end">
+      <Tabs
+        style={{ flex: '1 1 auto' }}
+        value={inGallery ? 'galleria' : 'testi'}
+        onChange={(chosen) =>
+          chosen === 'suggerimenti'
+            ? void go(addressOf('suggestions', { id }))
+            : writeSearch(chosen === 'galleria' ? { tab: 'galleria' } : {})
+        }
+      >
+        <Tabs.List>
+          <Tabs.Tab value="testi">{t('photo:textsTab')}</Tabs.Tab>
+          <Tabs.Tab value="galleria">{t('photo:tab')}</Tabs.Tab>
+          <Tabs.Tab
+            value="suggerimenti"
+            rightSection={
+              open.data && open.data.meta.total > 0 ? (
+                <Badge size="sm" variant="light" circle={open.data.meta.total < 10}>
+                  {open.data.meta.total}
+                </Badge>
+              ) : undefined
+            }
           >
-            {t('structure:translationScore', { n: score })}
-          </Badge>
-        )}
-      </Tabs.List>
-    </Tabs>
+            {t('suggestion:tab')}
+          </Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {/* Until it is known its place is kept, so that nothing beneath moves. */}
+      <Badge
+        variant="dot"
+        color={SCORE_COLORS[scoreLevel(score ?? 0)]}
+        tt="none"
+        style={score === undefined ? { visibility: 'hidden' } : undefined}
+      >
+        {t('structure:translationScore', { n: score ?? 0 })}
+      </Badge>
+    </Group>
   );
   if (!inGallery)
     return (
