@@ -138,7 +138,7 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
     { of: 'structureId', width: 150, render: (row) => row.structureName },
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
-    { of: 'title', width: 180 },
+    { of: 'title', width: 172 },
     { of: 'state', render: (row) => <ReviewState row={row} /> },
     { of: 'isVerified', width: 185, defaultToggle: false, render: (row) => <Verified row={row} /> },
     { of: 'replyState', render: (row) => <ReplyState row={row} /> },
