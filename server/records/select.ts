@@ -43,19 +43,41 @@ export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
   return definition.kind === 'section' ? 'structure_id' : 'id';
 }
 
-const lists = new WeakMap<RecordDefinition, Map<string, string>>();
+interface SelectList {
+  /** `t.name as "name", …` */
+  readonly text: string;
+  /** `changed."name", …` */
+  readonly changed: string;
+}
+
+const lists = new WeakMap<RecordDefinition, Map<string, SelectList>>();
 
 /** `t.name as "name", …`: the fields of `only` (or all) that the role may read, with the common ones. */
 export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
-  const known = lists.get(definition) ?? new Map<string, string>();
+  return keptList(definition, role, only).text;
+}
+
+/** The same of what a statement `changed` has returned by that list. */
+export function changedList(definition: RecordDefinition, role: Role): string {
+  return keptList(definition, role).changed;
+}
+
+function keptList(definition: RecordDefinition, role: Role, only?: readonly string[]): SelectList {
+  const known = lists.get(definition) ?? new Map<string, SelectList>();
   lists.set(definition, known);
   const key = only ? `${role} ${only.join()}` : role;
-  const list = known.get(key) ?? writeSelectList(definition, role, only);
+  const list = known.get(key) ?? listOf(selected(definition, role, only));
   known.set(key, list);
   return list;
 }
 
-function writeSelectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
+function listOf(columns: readonly string[]): SelectList {
+  const names = columns.map((column) => column.slice(column.lastIndexOf('"', column.length - 2)));
+  return { text: columns.join(', '), changed: names.map((name) => `changed.${name}`).join(', ') };
+}
+
+/** A column each, which ends with its name in quotes. */
+function selected(definition: RecordDefinition, role: Role, only?: readonly string[]): string[] {
   const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
   const fields = names.map((name) => {
     const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
@@ -80,7 +102,7 @@ function writeSelectList(definition: RecordDefinition, role: Role, only?: readon
     ...COMMON,
     ...author,
     ...pending,
-  ].join(', ');
+  ];
 }
 
 const lastFourOf = (column: string) =>

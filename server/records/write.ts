@@ -6,7 +6,7 @@ import { auditCte } from '../audit/write.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
-import { keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
+import { changedList, keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
 import { tableName } from './table.ts';
 import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
 
@@ -34,6 +34,15 @@ function derived(
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return definition.derive?.(values) ?? {};
+}
+
+/** Of `changed`: what is answered, and what its audit entry needs. Whole rows would be kept with what they are searched by. */
+function returned(definition: RecordDefinition, author: Author): string {
+  return `${selectList(definition, readerOf(author))}, ${alias(structureColumn(definition))} as audit_structure_id`;
+}
+
+function answered(definition: RecordDefinition, author: Author): string {
+  return `select ${changedList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed`;
 }
 
 /** Columns that only the server knows, as SQL: `completeness_parts = …`. */
@@ -87,10 +96,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   const text =
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
     `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
-    `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
-    `${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit}${marked} ` +
-    `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
+    `returning ${returned(definition, author)}), ${audit}${marked} ${answered(definition, author)}`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   return record ?? null;
 }
@@ -149,10 +155,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
   const text =
     `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
     `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
-    `returning t.*${definition.kind === 'section' ? ', t.structure_id as id' : ''}, ` +
-    `${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit}${marked} ` +
-    `select ${selectList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed t`;
+    `returning ${returned(definition, author)}), ${audit}${marked} ${answered(definition, author)}`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;
