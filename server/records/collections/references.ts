@@ -32,12 +32,38 @@ interface Place {
   readonly ids: readonly number[];
 }
 
-/** Where a record names others. */
-function* placesIn(fields: Fields, values: Values): Generator<Place> {
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.computed) continue;
-    if (isJudgedHere(field)) yield { path: name, column: name, field, ids: idsIn(values[name]) };
-    const inner = Object.entries(field.rowFields ?? {}).filter(([, one]) => isJudgedHere(one));
+interface Naming {
+  readonly name: string;
+  readonly field: Field;
+  /** Whether its own value is judged. */
+  readonly isJudged: boolean;
+  /** Of its rows. */
+  readonly inner: readonly (readonly [string, Field])[];
+}
+
+const namings = new WeakMap<Fields, readonly Naming[]>();
+
+/** The fields by which records of a kind name others. */
+function namingOf(fields: Fields): readonly Naming[] {
+  const known = namings.get(fields);
+  if (known) return known;
+  const found = Object.entries(fields)
+    .filter(([, field]) => !field.computed)
+    .map(([name, field]) => ({
+      name,
+      field,
+      isJudged: isJudgedHere(field),
+      inner: Object.entries(field.rowFields ?? {}).filter(([, one]) => isJudgedHere(one)),
+    }))
+    .filter(({ isJudged, inner }) => isJudged || inner.length > 0);
+  namings.set(fields, found);
+  return found;
+}
+
+/** Where a record names others, in these fields. */
+function* placesIn(naming: readonly Naming[], values: Values): Generator<Place> {
+  for (const { name, field, isJudged, inner } of naming) {
+    if (isJudged) yield { path: name, column: name, field, ids: idsIn(values[name]) };
     if (inner.length === 0) continue;
     for (const [at, row] of ((values[name] ?? []) as Values[]).entries())
       for (const [key, one] of inner)
@@ -61,10 +87,11 @@ export async function invalidReferences(
   before: Values | null,
   structureId: number | undefined,
 ): Promise<Issue[]> {
+  const changed = namingOf(definition.fields).filter(({ name }) => !before || after[name] !== before[name]);
   const known = new Map<string, Set<number>>();
-  for (const { column, ids } of before ? placesIn(definition.fields, before) : [])
+  for (const { column, ids } of before ? placesIn(changed, before) : [])
     known.set(column, new Set([...(known.get(column) ?? []), ...ids]));
-  const added = [...placesIn(definition.fields, after)]
+  const added = [...placesIn(changed, after)]
     .map((place) => ({ ...place, ids: place.ids.filter((id) => !known.get(place.column)?.has(id)) }))
     .filter(({ ids }) => ids.length > 0);
   const valid = new Map<string, Set<number>>();
