@@ -7,6 +7,7 @@ import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
 import { installFiscalLooks } from './fiscal/looks.ts';
 import type { App } from './http/app-type.ts';
+import { installDeadline } from './http/deadline.ts';
 import { installEntityTags } from './http/etag.ts';
 import { healthRoutes } from './http/health.ts';
 import { installIdempotency } from './http/idempotency.ts';
@@ -43,8 +44,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
-    handlerTimeout: 15_000,
-    // A file of 10 MB over a slow line; what is not an upload ends with the handler's own timeout.
+    // A file of 10 MB over a slow line; what is not an upload ends with its own deadline.
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     // Who has not said within ten seconds what is wanted is shown out; looked for every two and a half.
@@ -54,6 +54,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: LONGEST_PART },
   }).withTypeProvider<ZodTypeProvider>();
 
+  installDeadline(app);
   installProblems(app, (error, request) => recordServerError(context, error, request));
   installValidation(app, { checkAnswers: options.checkAnswers ?? false });
   installJsonBody(app);
