@@ -42,5 +42,6 @@ export const commonTexts = {
   stay: ['Resta sulla pagina', 'Stay on the page', 'Rester sur la page', 'Auf der Seite bleiben'],
   calendar: ['Apri il calendario', 'Open the calendar', 'Ouvrir le calendrier', 'Kalender öffnen'],
   dayFormat: ['gg/mm/aaaa', 'dd/mm/yyyy', 'jj/mm/aaaa', 'TT/MM/JJJJ'],
+  timeFormat: ['oo:mm', 'hh:mm', 'hh:mm', 'hh:mm'],
   reference: ['Riferimento: {id}', 'Reference: {id}', 'Référence : {id}', 'Referenz: {id}'],
 } as const satisfies Texts;

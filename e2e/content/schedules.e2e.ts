@@ -20,8 +20,14 @@ test('an editor plans a publication beside the page; staff see it among the task
   await page.getByRole('button', { name: 'Pianifica', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pubblica più tardi' });
   await dialog.getByRole('textbox', { name: 'Giorno' }).fill('1/1/2024');
-  await dialog.getByLabel('Ora di Roma').fill('09:30');
-  await page.keyboard.press('Enter');
+  const time = dialog.getByLabel('Ora di Roma');
+  await time.fill('9 pm');
+  await time.press('Tab');
+  await expect(time).toHaveAccessibleDescription('Formato non valido.');
+  await time.fill('930');
+  await time.press('Tab');
+  await expect(time).toHaveValue('09:30');
+  await time.press('Enter');
   await expect(dialog.getByText('Quest’ora è già passata: scegline una che deve venire.')).toBeVisible();
   expect(await barriers(page, 'pianifica')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);

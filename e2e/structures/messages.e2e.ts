@@ -21,6 +21,13 @@ test('a guest is written to on WhatsApp by hand, from their request to the threa
   await drawer.getByLabel('Testo', { exact: false }).last().fill('Vi aspettiamo con piacere.');
   await expect(drawer.getByRole('region', { name: 'Anteprima' })).toHaveText('Vi aspettiamo con piacere.');
   expect(await barriers(page, 'nuovo messaggio')).toEqual([]);
+  await drawer.getByLabel('Invia in un altro momento').check();
+  const hour = drawer.getByLabel('Ora', { exact: true });
+  await hour.fill('stasera');
+  await hour.press('Enter');
+  await expect(hour).toHaveAccessibleDescription('Formato non valido.');
+  await expect(hour).toBeFocused();
+  await drawer.getByLabel('Invia in un altro momento').uncheck();
   await drawer.getByRole('button', { name: 'Prepara' }).click();
   await expect(drawer.getByRole('link', { name: 'Apri WhatsApp' })).toHaveAttribute(
     'href',

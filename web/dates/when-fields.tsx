@@ -1,6 +1,7 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTexts } from '../texts.ts';
 import { DayInput } from './day-input.tsx';
+import { TimeInput } from './time-input.tsx';
 
 export interface When {
   day: string | null;
@@ -26,13 +27,12 @@ export function WhenFields({ when, onChange, errors }: WhenFieldsProps) {
         error={errors.day}
         onChange={(day) => onChange({ ...when, day })}
       />
-      <TextInput
-        type="time"
+      <TimeInput
         label={t('schedule:time')}
         required
         value={when.time}
         error={errors.time}
-        onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+        onChange={(time) => onChange({ ...when, time: time ?? '' })}
       />
     </Group>
   );

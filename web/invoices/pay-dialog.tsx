@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
 import { api } from '../api.ts';
+import { DayInput } from '../dates/day-input.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -26,7 +27,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   const { t } = useTexts('invoicing', 'common');
   const label = useLabel();
   const changed = useInvoicesChanged();
-  const [date, setDate] = useState(todayInRome());
+  const [date, setDate] = useState<string | null>(todayInRome());
   const [cents, setCents] = useState(row.openCents);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const [reference, setReference] = useState('');
@@ -65,14 +66,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
             error={errors.amountCents}
             onChange={(value) => setCents(Math.round(Number(value) * EURO))}
           />
-          <TextInput
-            type="date"
-            label={t('invoicing:payment.date')}
-            max={todayInRome()}
-            value={date}
-            error={errors.date}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
+          <DayInput label={t('invoicing:payment.date')} value={date} error={errors.date} onChange={setDate} />
           <Select
             label={t('invoicing:payment.method')}
             allowDeselect={false}

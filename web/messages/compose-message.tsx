@@ -27,6 +27,9 @@ import type { Language } from '../../domain/texts/text.ts';
 import { LANGUAGE_NAMES } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { TimeInput } from '../dates/time-input.tsx';
+import { readDay } from '../dates/written-day.ts';
+import { readTime } from '../dates/written-time.ts';
 import { formatDate } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Drawer } from '../shell/drawer.tsx';
@@ -90,10 +93,8 @@ interface MessageFormProps {
   onMade: (id: number) => void;
 }
 
-const MINUTES = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps) {
-  const { t, language: own } = useTexts('message', 'common');
+  const { t, language: own } = useTexts('message', 'common', 'validation');
   const texts = useRecordTexts(message);
   const client = useQueryClient();
   const { recipients } = options;
@@ -106,7 +107,9 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
   const [attachLink, setAttachLink] = useState<string | null>(null);
   const [isLater, setIsLater] = useState(false);
   const [day, setDay] = useState<string | null>(todayInRome());
-  const [hour, setHour] = useState('09:00');
+  const [hour, setHour] = useState<string | null>('09:00');
+  const [isTried, setIsTried] = useState(false);
+  const [onDay, atTime] = [readDay(day ?? ''), readTime(hour ?? '')];
   const recipient = recipients.find((one) => keyOf(one) === key) ?? null;
   const language = asked ?? recipient?.lang ?? own;
   const known = knownValues(template, recipient, options, language);
@@ -130,8 +133,8 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
           variables,
           ...(isCustom ? { body: body.trim() } : {}),
           attachLink: mayLink ? attachLink : null,
-          ...(isLater && day && MINUTES.test(hour)
-            ? { scheduledAt: instantInRome({ day, time: hour }).toISOString() }
+          ...(isLater && onDay && atTime
+            ? { scheduledAt: instantInRome({ day: onDay, time: atTime }).toISOString() }
             : {}),
         },
       }),
@@ -152,8 +155,12 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
     const type = recipients.find((one) => keyOf(one) === next)?.recipientType;
     if (type && !templatesFor(type).includes(template)) setTemplate('custom');
   };
+  const submit = () => {
+    setIsTried(isLater);
+    if (!isLater || (onDay && atTime)) send.mutate();
+  };
   return (
-    <Form onSubmit={() => send.mutate()}>
+    <Form onSubmit={submit}>
       <Stack>
         {send.error && Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
         <Select
@@ -245,12 +252,17 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
         />
         {isLater && (
           <Group align="flex-start">
-            <DayInput label={t('message:day')} value={day} onChange={setDay} error={errors.scheduledAt} />
-            <TextInput
-              type="time"
+            <DayInput
+              label={t('message:day')}
+              value={day}
+              onChange={setDay}
+              error={isTried && !onDay ? t('validation:date_invalid') : errors.scheduledAt}
+            />
+            <TimeInput
               label={t('message:hour')}
               value={hour}
-              onChange={(event) => setHour(event.currentTarget.value)}
+              onChange={setHour}
+              error={isTried && !atTime && t('validation:pattern')}
             />
           </Group>
         )}

@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,8 @@ import { momentInRome } from '../../domain/calendar/moment.ts';
 import { cancellingOf, holdsOn, type Override } from '../../domain/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../domain/policies/penalty.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { TimeInput } from '../dates/time-input.tsx';
+import { readTime } from '../dates/written-time.ts';
 import { formatCents } from '../formats.ts';
 import { optionTitle, partsQuery } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
@@ -47,7 +49,12 @@ export function Calculator() {
     tiers: (form.values.tiers ?? []) as Tier[],
   };
   const isWhole =
-    isDay(checkin) && isDay(day) && time && totalCents !== null && typeof nights === 'number' && nights > 0;
+    isDay(checkin) &&
+    isDay(day) &&
+    readTime(time) &&
+    totalCents !== null &&
+    typeof nights === 'number' &&
+    nights > 0;
   const owed =
     isWhole && terms.kind
       ? penaltyDueAt(
@@ -95,13 +102,12 @@ export function Calculator() {
             onChange={(value) => set({ depositCents: value })}
           />
           <DayInput label={t('policy:cancelDay')} value={day} onChange={(value) => set({ day: value })} />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('policy:cancelTime')}
             description={t('policy:romeTime')}
             inputWrapperOrder={['label', 'input', 'description']}
             value={time}
-            onChange={(event) => set({ time: event.currentTarget.value })}
+            onChange={(value) => set({ time: value ?? '' })}
           />
         </SimpleGrid>
         <div aria-live="polite">

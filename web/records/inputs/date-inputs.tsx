@@ -1,7 +1,8 @@
-import { Group, Input, Select, TextInput } from '@mantine/core';
+import { Group, Input, Select } from '@mantine/core';
 import { memoize } from '../../../domain/memoize.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { DayInput } from '../../dates/day-input.tsx';
+import { TimeInput } from '../../dates/time-input.tsx';
 import { useTexts } from '../../texts.ts';
 import { commonProps, type InputProps } from './input-props.ts';
 import { NumberField } from './number-field.tsx';
@@ -10,15 +11,8 @@ export function DateField(props: InputProps) {
   return <DayInput {...commonProps(props)} value={props.value as string | null} onChange={props.onChange} />;
 }
 
-export function TimeInput(props: InputProps) {
-  return (
-    <TextInput
-      {...commonProps(props)}
-      type="time"
-      value={(props.value as string | null) ?? ''}
-      onChange={(event) => props.onChange(event.currentTarget.value || null)}
-    />
-  );
+export function TimeField(props: InputProps) {
+  return <TimeInput {...commonProps(props)} value={props.value as string | null} onChange={props.onChange} />;
 }
 
 const wordsIn = memoize((language: Language) => {

@@ -11,7 +11,7 @@ import { LineInput, TextAreaInput } from './text-inputs.tsx';
 
 const ChoicesInput = lazyPart(() => import('./multi-select-inputs.tsx').then((part) => part.ChoicesInput));
 const DateField = lazyPart(() => import('./date-inputs.tsx').then((part) => part.DateField));
-const TimeInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.TimeInput));
+const TimeField = lazyPart(() => import('./date-inputs.tsx').then((part) => part.TimeField));
 const MonthDayInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
 const MoneyInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
 const PlainNumberInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
@@ -53,7 +53,7 @@ const INPUTS: Partial<Record<FieldKind, Input>> = {
   choice: ChoiceInput,
   choices: ChoicesInput,
   date: DateField,
-  time: TimeInput,
+  time: TimeField,
   monthDay: MonthDayInput,
   translated: TranslatedInput,
   translatedList: TranslatedListInput,
