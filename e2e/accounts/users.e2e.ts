@@ -32,6 +32,15 @@ test('a customer is invited, sets the password, sees the own structure, and is s
   await save(page);
   await expectToast(page, `Invito inviato a ${email}`);
   await expectHeading(page, name);
+  await page.getByRole('tab', { name: 'Strutture' }).click();
+  await page.getByRole('button', { name: `Modifica collegamento: ${HOUSE}` }).click();
+  const link = page.getByRole('dialog', { name: `Collegamento con ${HOUSE}` });
+  await link.getByRole('checkbox', { name: 'Riceve le richieste' }).click();
+  await link.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, 'Salvataggio completato');
+  await expect(link).toBeHidden();
+  const drafts = await page.evaluate('Object.keys(localStorage).filter((key) => key.includes("draft"))');
+  expect(drafts).toEqual([]);
 
   const customer = await someoneElse();
   await customer.goto(linkIn(await latestMail(page, email, 'Invito a Locanda')));

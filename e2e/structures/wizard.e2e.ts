@@ -89,8 +89,20 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await tablet.getByLabel('Numero unità').fill('8');
   await tablet.getByLabel('Occupazione massima').fill('2');
   await expect(tablet.getByLabel('Max adulti')).toHaveValue('2');
+  await tablet.route('**/rooms', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await next(tablet);
+  // What is typed on is of the one made, which the step still has to save.
+  await tablet.getByLabel('Numero unità').fill('9');
+  await expect(tablet.getByRole('listitem').filter({ hasText: 'Doppia sul mare · 8' })).toBeVisible();
+  await expect(tablet.getByLabel('Numero unità')).toHaveValue('9');
   await next(tablet);
   await expectStep(tablet, 'Aperture e trattamenti');
+  const id = new URL(tablet.url()).searchParams.get('id');
+  const rooms = await tablet.request.get(`/api/structures/${id}/rooms`);
+  expect(((await rooms.json()) as { data: object[] }).data).toMatchObject([{ units: 9 }]);
   await tablet.getByText('Annuale', { exact: true }).click();
   await choose(tablet, 'Tipo trattamento', 'Mezza pensione');
   await next(tablet);

@@ -135,6 +135,7 @@ function RequestForm({ known, onSent }: { known: Known; onSent: () => void }) {
       send={(body) => api<LoadedRecord>('/leads', { method: 'POST', body: { ...first, ...body } })}
       onSaved={onSent}
       draftKey={`${me.id}./leads/new`}
+      isHeld={() => true}
       saveLabel={t('lead:send')}
     />
   );

@@ -62,6 +62,8 @@ interface RecordFormProps {
   saveLabel?: string;
   /** What this screen asks beyond the record's own rules. */
   demands?: ExtraRules | undefined;
+  /** What cannot be written while it is being saved: typed on, it would have no place afterwards. */
+  isHeld?: ((name: string) => boolean) | undefined;
 }
 
 /** The record as it was read, with what the server has counted since, and what of it waits now. */
@@ -100,6 +102,7 @@ function LoadedForm({
   children,
   saveLabel,
   demands,
+  isHeld,
 }: Omit<RecordFormProps, 'record' | 'error' | 'after'> & { record: LoadedRecord }) {
   useInputs(definition);
   const { t } = useTexts('common', 'record', 'validation');
@@ -130,7 +133,10 @@ function LoadedForm({
 
   /** The record as it stands, with what was typed while it was on its way. */
   const reset = (to: LoadedRecord, since: FormValues = {}) => {
-    keepDraft(draftKey, to.version, {});
+    const keep = () => keepDraft(draftKey, to.version, isAbandoned.current ? {} : since);
+    keep();
+    // Of a form that goes away with its saving, too.
+    latest.current = keep;
     setDraft(null);
     setBase(to);
     form.setValues({ ...valuesOf(definition, to), ...since });
@@ -144,6 +150,7 @@ function LoadedForm({
   };
   const isAbandoned = useRef(false);
   const saving = useSave(state, send, adopt);
+  const isSent = saving.busy || isAbandoned.current;
   useLeaveGuard(isDirty && !host, () => {
     isAbandoned.current = true;
     keepDraft(draftKey, base.version, {});
@@ -185,6 +192,7 @@ function LoadedForm({
     <FormProvider
       value={{
         ...state,
+        refusal: (name) => (isSent && isHeld?.(name) ? 'locked' : state.refusal(name)),
         path,
         texts,
         writing,

@@ -39,6 +39,9 @@ function pick<Code extends string>(
   return Object.fromEntries(codes.map((code) => [code, labels[code]]));
 }
 
+/** An account can still be told all but its address, its role and its links, which have ways of their own. */
+const isToldOnce = (name: string) => !formFields(user).includes(name);
+
 /** /settings/users/new: who is invited, in which role and with which structures. */
 export function NewUserScreen() {
   const { t } = useTexts('account', 'screen');
@@ -50,9 +53,7 @@ export function NewUserScreen() {
   const only = creates.length === 1 ? { role: creates[0] } : {};
   const saved = (record: LoadedRecord, typed: FormValues) => {
     const created = record as UserRow;
-    // Of what was typed meanwhile, that which an account can still be told.
-    const kept = formFields(user).flatMap((name) => (name in typed ? [[name, typed[name]]] : []));
-    keepDraft(`${me.id}.${accountPath(created.id)}`, created.version, Object.fromEntries(kept));
+    keepDraft(`${me.id}.${accountPath(created.id)}`, created.version, typed);
     void toast(
       'success',
       created.role === 'web'
@@ -72,6 +73,7 @@ export function NewUserScreen() {
         send={(body) => api<LoadedRecord>('/users', { method: 'POST', body: { ...only, ...body } })}
         onSaved={saved}
         draftKey={`${me.id}./users/new`}
+        isHeld={isToldOnce}
       >
         <Groups />
       </RecordForm>

@@ -289,6 +289,7 @@ export function InboxScreen() {
           structureId={structureId}
           id={null}
           titleOf={() => t('booking:inbox.new')}
+          isHeld={() => true}
           onClose={(how) => void go(address({ id: '' }), how)}
           onCreated={({ id: made }) => {
             void client.invalidateQueries({ queryKey: requestsKey(structureId) });

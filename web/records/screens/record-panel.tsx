@@ -18,11 +18,12 @@ interface RecordPanelProps<D extends RecordDefinition>
   onCreated: (made: LoadedRecord, goesOn: boolean) => void;
   /** What the form shows; without it the groups of the definition. */
   children?: ReactNode;
+  isHeld?: (name: string) => boolean;
 }
 
 /** A record, or a new one, in a panel beside its list. */
 export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<D>) {
-  const { definition, titleOf, wide = false, onClose, children, ...place } = props;
+  const { definition, titleOf, wide = false, onClose, children, isHeld, ...place } = props;
   const { t } = useTexts('common');
   const entry = useRecord(definition, { ...place, onDeleted: () => onClose({ ignoreBlocker: true }) });
   return (
@@ -38,7 +39,9 @@ export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<
         <Group gap="sm">
           <RecordActions entry={entry} />
         </Group>
-        <RecordForm {...entry}>{children}</RecordForm>
+        <RecordForm {...entry} isHeld={isHeld}>
+          {children}
+        </RecordForm>
       </Stack>
     </Drawer>
   );

@@ -50,10 +50,16 @@ export function AddOne<D extends ListedDefinition>({
     }),
   );
   const [adding, setAdding] = useState(false);
+  // More was typed while it was being made: that is saved with the step, too.
+  const [goesOn, setGoesOn] = useState<string | null>(null);
+  const close = () => {
+    setAdding(false);
+    setGoesOn(null);
+  };
   if (!data) return <ProblemAlert error={error} />;
   const rows = data.data;
   const mayAdd = can(role, 'c', definition.screen);
-  const isOpen = mayAdd && (adding || (rows.length === 0 && !optional));
+  const isOpen = mayAdd && (adding || goesOn !== null || (rows.length === 0 && !optional));
   return (
     <Stack gap="md">
       {rows.length > 0 && (
@@ -71,17 +77,19 @@ export function AddOne<D extends ListedDefinition>({
       {!mayAdd && rows.length === 0 && !optional && <Text>{t('wizard:notYours')}</Text>}
       {isOpen && (
         <NewOne
-          key={rows.length}
+          key={goesOn ?? rows.length}
+          id={goesOn}
           state={state}
           definition={definition}
           fixed={fixed}
-          onMade={() => setAdding(false)}
+          onSaved={close}
+          onGoesOn={setGoesOn}
         >
           {children}
         </NewOne>
       )}
       {isOpen && (rows.length > 0 || optional) && (
-        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={() => setAdding(false)}>
+        <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={close}>
           {t('wizard:notAdded')}
         </Button>
       )}
@@ -100,17 +108,31 @@ export function AddOne<D extends ListedDefinition>({
 }
 
 interface NewOneProps extends Pick<AddOneProps<ListedDefinition>, 'state' | 'definition' | 'fixed'> {
-  onMade: () => void;
+  /** The one made, of which more has been typed than was saved. */
+  id: string | null;
+  onSaved: () => void;
+  onGoesOn: (id: string) => void;
   children: ReactNode;
 }
 
-function NewOne({ state, definition, fixed, onMade, children }: NewOneProps) {
+function NewOne({ id, state, definition, fixed, onSaved, onGoesOn, children }: NewOneProps) {
   const client = useQueryClient();
   const entry = useRecord(definition, {
     structureId: String(state.id),
+    id,
     fixed,
-    onCreated: onMade,
+    onCreated: (made, goesOn) => (goesOn ? onGoesOn(String(made.id)) : onSaved()),
     onChanged: () => void client.invalidateQueries({ queryKey: wizardQuery(state.id).queryKey }),
   });
-  return <RecordForm {...entry}>{children}</RecordForm>;
+  return (
+    <RecordForm
+      {...entry}
+      onSaved={(saved, typed) => {
+        entry.onSaved(saved, typed);
+        if (id !== null && Object.keys(typed).length === 0) onSaved();
+      }}
+    >
+      {children}
+    </RecordForm>
+  );
 }
