@@ -28,6 +28,15 @@ test.describe('what is missing', () => {
     await name.press('Enter');
     await expect(name).toHaveAccessibleDescription('Campo obbligatorio.');
     await expect(name).toBeFocused();
+
+    // What the server alone knows stays there when the field is left for the summary above.
+    const { data } = await (await page.request.get('/api/meal-plan-types?sort=rank')).json();
+    await page.goto(`/settings/meal-plans/meal-plan-type/${data[0].id}`);
+    const rank = page.locator('[id="field-rank"]');
+    await rank.fill(String(data[1].rank));
+    await rank.press('Control+s');
+    await expect(page.locator('[id="error-summary"]')).toBeFocused();
+    await expect(rank).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

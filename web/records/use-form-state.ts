@@ -15,6 +15,8 @@ export function useFormState(initial: FormValues, check: (values: FormValues) =>
   const [errors, setErrors] = useState<FormErrors>({});
   // Leaving a field judges what was typed into it just now, before the next render.
   const latest = useRef(values);
+  // What the server has said of what stands there, of which the rules know nothing.
+  const told = useRef<FormErrors>({});
 
   const put = (next: FormValues) => {
     latest.current = next;
@@ -23,27 +25,36 @@ export function useFormState(initial: FormValues, check: (values: FormValues) =>
   return {
     values,
     errors,
-    setErrors,
+    /** What the server says: it stays until what it speaks of changes, or is sent again. */
+    setErrors(said: FormErrors) {
+      told.current = said;
+      setErrors(said);
+    },
     setFieldValue(name: string, value: unknown) {
       const before = latest.current;
       const after = { ...before, [name]: value };
       put(after);
-      setErrors((all) =>
-        keep(all, (path) => !isUnder(path, name) || same(valueAt(before, path), valueAt(after, path))),
-      );
+      const stands = (path: string) =>
+        !isUnder(path, name) || same(valueAt(before, path), valueAt(after, path));
+      told.current = keep(told.current, stands);
+      setErrors((all) => keep(all, stands));
     },
     setValues: put,
     /** What stands there now, also for who has waited since the last render. */
     current: () => latest.current,
-    clearErrors: () => setErrors({}),
+    clearErrors() {
+      told.current = {};
+      setErrors({});
+    },
     /** The errors of one field and of what is inside it. */
     validateField(name: string) {
-      const found = keep(check(latest.current), (path) => isUnder(path, name));
+      const found = keep({ ...told.current, ...check(latest.current) }, (path) => isUnder(path, name));
       setErrors((all) => ({ ...keep(all, (path) => !isUnder(path, name)), ...found }));
     },
     /** Whether all is well. */
     validate(): boolean {
       const found = check(latest.current);
+      told.current = {};
       setErrors(found);
       return Object.keys(found).length === 0;
     },
