@@ -22,6 +22,7 @@ export const recordFormTexts = {
   'form.changed': ['Modificato {when}', 'Changed {when}', 'Modifié {when}', 'Geändert {when}'],
   'form.changes.one': ['{count} modifica da salvare', '{count} unsaved change', '{count} modification à enregistrer', '{count} ungespeicherte Änderung'],
   'form.changes.other': ['{count} modifiche da salvare', '{count} unsaved changes', '{count} modifications à enregistrer', '{count} ungespeicherte Änderungen'],
+  'form.nothing': ['Niente da salvare', 'Nothing to save', 'Rien à enregistrer', 'Nichts zu speichern'],
   'form.more': ['Altri dati', 'More', 'Autres données', 'Weitere Angaben'],
   'form.copyOf': ['{name} (copia)', '{name} (copy)', '{name} (copie)', '{name} (Kopie)'],
   'icon.choose': ['Scegli un’icona', 'Choose an icon', 'Choisir une icône', 'Symbol wählen'],

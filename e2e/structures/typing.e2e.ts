@@ -98,6 +98,8 @@ test('Ctrl+S saves from every kind of field', async ({ page }) => {
       expect((await saved).status(), kind).toBe(200);
     }
     expect(kinds.length % 2, 'as it was in the end').toBe(0);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Niente da salvare')).toBeVisible();
   }
 });
 

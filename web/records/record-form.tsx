@@ -119,6 +119,7 @@ function LoadedForm({
     writer.canWrite ? (draft?.values ?? initial) : undefined,
     writer.canWrite ? demands : undefined,
   );
+  const [askedInVain, setAskedInVain] = useState(false);
   const host = useFormHost();
   // Whoever is sent here to write a language begins with it.
   const { lang } = useSearch({ strict: false }) as { lang?: string };
@@ -137,6 +138,7 @@ function LoadedForm({
     keep();
     // Of a form that goes away with its saving, too.
     latest.current = keep;
+    setAskedInVain(false);
     setDraft(null);
     setBase(to);
     form.setValues({ ...valuesOf(definition, to), ...since });
@@ -203,7 +205,14 @@ function LoadedForm({
         Input: RecordInput,
       }}
     >
-      <Form hasSummary onSubmit={submit} onSave={submit}>
+      <Form
+        hasSummary
+        onSubmit={submit}
+        onSave={() => {
+          setAskedInVain(!isDirty && !saving.busy);
+          submit();
+        }}
+      >
         <Stack gap="lg">
           {draft && isDirty && (
             <Alert icon={<Glyph name="history" />} color="bosco" role="status">
@@ -231,7 +240,9 @@ function LoadedForm({
             />
           )}
           {children ?? <FieldGroups />}
-          {!host && <SaveBar busy={saving.busy} onCancel={cancel} label={saveLabel} />}
+          {!host && (
+            <SaveBar busy={saving.busy} askedInVain={askedInVain} onCancel={cancel} label={saveLabel} />
+          )}
         </Stack>
       </Form>
       <Suspense>

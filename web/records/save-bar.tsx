@@ -7,13 +7,15 @@ import { isNew } from './use-record-form.ts';
 
 interface SaveBarProps {
   busy: boolean;
+  /** Saving was asked for where nothing had changed. */
+  askedInVain: boolean;
   onCancel: () => void;
   /** What saving is called here, where it is more than saving. */
   label?: string | undefined;
 }
 
 /** Stays at the bottom of the form: Salva, Annulla, and who changed it last. */
-export function SaveBar({ busy, onCancel, label }: SaveBarProps) {
+export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
   const { t } = useTexts('common', 'record');
   const { isDirty, changes, record, canWrite } = useFormContext();
   const fresh = isNew(record);
@@ -27,9 +29,11 @@ export function SaveBar({ busy, onCancel, label }: SaveBarProps) {
             ? t('record:form.changes', { count: Object.keys(changes).length })
             : fresh
               ? ''
-              : who
-                ? t('record:form.changedBy', { when, who })
-                : t('record:form.changed', { when })}
+              : askedInVain
+                ? t('record:form.nothing')
+                : who
+                  ? t('record:form.changedBy', { when, who })
+                  : t('record:form.changed', { when })}
         </Text>
         {canWrite ? (
           <Group gap="sm">
