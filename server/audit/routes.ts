@@ -23,6 +23,8 @@ import {
   type UndoRequest,
   undoEntry,
   undoLetter,
+  type VersionMade,
+  versionMade,
 } from './undo.ts';
 
 const done = named(
@@ -30,6 +32,7 @@ const done = named(
   z.strictObject({
     undone: z.int(),
     failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
+    versions: z.array(versionMade),
   }),
 );
 
@@ -60,12 +63,12 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
     async (request) => {
       const actor = actorOf(request);
       const author = authorOf(request);
-      await inTransaction(context.database, async (transaction) => {
+      const versions = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
         if (!entry) throw notFound();
-        await undoWithin(undoables, { context, transaction, author, actor }, entry);
+        return undoWithin(undoables, { context, transaction, author, actor }, entry);
       });
-      return { undone: 1, failed: [] };
+      return { undone: 1, failed: [], versions };
     },
   );
 
@@ -90,20 +93,22 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
       );
       if (ids.length === 0) throw notFound();
       const failed: { id: number; type: string }[] = [];
+      const versions: VersionMade[] = [];
       for (const { id } of ids) {
         try {
-          await inTransaction(context.database, async (transaction) => {
+          const made = await inTransaction(context.database, async (transaction) => {
             const entry = await lockEntry(transaction, id);
             // What came back with another entry of the batch needs nothing more.
-            if (entry && entry.undoneBy === null)
-              await undoWithin(undoables, { context, transaction, author, actor }, entry);
+            if (!entry || entry.undoneBy !== null) return [];
+            return undoWithin(undoables, { context, transaction, author, actor }, entry);
           });
+          versions.push(...made);
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
           failed.push({ id, type: error.type });
         }
       }
-      return { undone: ids.length - failed.length, failed };
+      return { undone: ids.length - failed.length, failed, versions };
     },
   );
 }
@@ -142,7 +147,7 @@ async function undoWithin(
   undoables: Undoables,
   asked: Omit<UndoRequest, 'entry' | 'writer'>,
   entry: UndoableEntry,
-): Promise<void> {
+): Promise<VersionMade[]> {
   const { transaction, actor } = asked;
   const record = undoables.get(entry.targetType);
   const status =
@@ -171,7 +176,7 @@ async function undoWithin(
     await demandContract(transaction, actor, entry.structureId, asked.context.config.contractExemptIds);
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
-  await undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
+  return undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
 }
 
 async function statusInScope(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
@@ -58,18 +59,25 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   return entry ?? null;
 }
 
-/** Takes one change back, once, and says by which entry. */
+/** A record, and the version that a change has made of it: whoever goes on does so from there. */
+export const versionMade = z.strictObject({ id: z.int(), version: z.int() });
+export type VersionMade = z.infer<typeof versionMade>;
+
+/** Takes one change back, once, and says by which entry; gives what version that has made, where it is of one. */
 export async function undoEntry(
   transaction: Transaction,
   entry: UndoableEntry,
   undo: () => Promise<void>,
-): Promise<void> {
+): Promise<VersionMade[]> {
   if (entry.undoneBy !== null) throw new Problem('conflict', { members: { changedFields: [] } });
   await undo();
-  await run(
+  return run<VersionMade>(
     transaction,
-    `update audit_entries set undone_by = (select max(id) from audit_entries where target_type = $2 and target_id = $3)
-     where id = $1`,
+    `with taken as (update audit_entries
+       set undone_by = (select max(id) from audit_entries where target_type = $2 and target_id = $3)
+       where id = $1 returning undone_by)
+     select target_id as id, version from audit_entries
+     where id = (select undone_by from taken) and version is not null`,
     [entry.id, entry.targetType, entry.targetId],
   );
 }

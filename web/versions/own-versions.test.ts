@@ -59,3 +59,48 @@ it('an answer that is another record tells nothing of this one', async () => {
   await inTurn('/slug-edits/9/run', { method: 'POST', body: { version: 1 } }, edit.take);
   expect(edit.sent).toEqual([1]);
 });
+
+it('what is taken back, alone or among many, tells the version that it has made', async () => {
+  const [one, other] = [kept(41), kept(42)];
+  const both =
+    ({ version }: { version: number }) =>
+    async () => ({
+      _data: { batchId: 'b', versions: [41, 42].map((id) => ({ id, version })) },
+    });
+  for (const room of [one, other]) room.moves();
+  await inTurn(
+    '/rooms/bulk',
+    { method: 'POST', body: { action: 'archive', ids: [41, 42] } },
+    both({ version: 2 }),
+  );
+  for (const room of [one, other]) room.moves();
+  await inTurn('/audit/batches/b/undo', { method: 'POST' }, both({ version: 3 }));
+  await inTurn('/rooms/41', { method: 'PATCH', body: { version: 1 } }, one.take);
+  expect(one.sent).toEqual([3]);
+
+  // The next waits for what is being taken back.
+  await inTurn('/rooms/42', { method: 'PATCH', body: { version: 3 } }, async (options) => ({
+    _data: { ...(await other.take(options))._data, changeId: 9 },
+  }));
+  const taken = inTurn('/audit/9/undo', { method: 'POST' }, async () => {
+    await Promise.resolve();
+    other.moves();
+    return { _data: { versions: [{ id: 42, version: 5 }] } };
+  });
+  const next = inTurn('/rooms/42', { method: 'DELETE', query: { version: 4 } }, other.take);
+  await Promise.all([taken, next]);
+  expect(other.sent).toEqual([3, 5]);
+});
+
+it('what another has done beside what was taken back stays a conflict', async () => {
+  const room = kept(51);
+  await inTurn('/rooms/51', { method: 'PATCH', body: { version: 1 } }, async (options) => ({
+    _data: { ...(await room.take(options))._data, changeId: 10 },
+  }));
+  room.moves();
+  room.moves();
+  await inTurn('/audit/10/undo', { method: 'POST' }, async () => ({
+    _data: { versions: [{ id: 51, version: 4 }] },
+  }));
+  await expect(inTurn('/rooms/51', { method: 'PATCH', body: { version: 2 } }, room.take)).rejects.toThrow();
+});

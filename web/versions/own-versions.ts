@@ -4,37 +4,73 @@ interface Write {
   query?: Record<string, unknown>;
 }
 
+interface Answered {
+  _data?: unknown;
+  headers?: Headers;
+}
+
 /** What one's own change has made of a version that was read: by `path version`. */
 const became = new Map<string, number>();
 /** The last write of a record that is under way. */
 const underWay = new Map<string, Promise<unknown>>();
+/** The records of a change, by the address at which it is taken back. */
+const changed = new Map<string, readonly string[]>();
 
 /**
  * Sends what is of one version of a record. Whoever acts before what they have just changed is read again means what their
  * own change has made of it: writes of one record go one after the other, each of the version that the former was answered
- * with. Another's change in between is a conflict as ever.
+ * with. What is done to many, and what is taken back, is told of no version, and answers with those that it has made.
+ * Another's change in between is a conflict as ever.
  */
-export async function inTurn<Options extends Write, Answer extends { _data?: unknown }>(
+export async function inTurn<Options extends Write, Answer extends Answered>(
   path: string,
   options: Options,
   send: (options: Options) => Promise<Answer>,
 ): Promise<Answer> {
   const record = recordOf(path, options.method);
+  if (record === null) return send(options);
   const read = versionIn(options.body) ?? versionIn(options.query);
-  if (record === null || read === null) return send(options);
-  const former = underWay.get(record);
+  const records = read === null ? manyOf(path, record, options.body) : [record];
+  const former = records.map((one) => underWay.get(one));
   const sent = (async () => {
-    await former?.catch(() => {});
-    const version = latest(record, read);
-    const answer = await send(version === read ? options : withVersion(options, version));
-    const made = versionOf(record, answer._data);
-    if (made !== null && made > version) became.set(`${record} ${version}`, made);
+    if (former.some(Boolean)) await Promise.allSettled(former);
+    const version = read === null ? null : latest(record, read);
+    const isRead = version === null || version === read;
+    const answer = await send(isRead ? options : withVersion(options, version));
+    const made = version === null ? null : versionOf(record, answer._data);
+    if (version !== null && made !== null && made > version) became.set(`${record} ${version}`, made);
+    learn(records, answer);
     return answer;
   })();
-  underWay.set(record, sent);
+  for (const one of records) underWay.set(one, sent);
   return sent.finally(() => {
-    if (underWay.get(record) === sent) underWay.delete(record);
+    for (const one of records) if (underWay.get(one) === sent) underWay.delete(one);
   });
+}
+
+/** The records that something without a version is done to, as far as one knows. */
+function manyOf(path: string, record: string, body: unknown): readonly string[] {
+  if (path.endsWith('/undo')) return changed.get(record) ?? [];
+  const { ids } = (body ?? {}) as { ids?: unknown };
+  return path.endsWith('/bulk') && Array.isArray(ids) ? ids.map((id) => `${record}/${id}`) : [];
+}
+
+/** How what was done is taken back, and the versions that an answer tells of besides its own. */
+function learn(records: readonly string[], { _data, headers }: Answered): void {
+  const { changeId, batchId, versions } = (_data ?? {}) as {
+    changeId?: unknown;
+    batchId?: unknown;
+    versions?: unknown;
+  };
+  const change = changeId ?? headers?.get('x-change-id');
+  if (change) changed.set(`/audit/${change}`, records);
+  if (batchId) changed.set(`/audit/batches/${batchId}`, records);
+  if (!Array.isArray(versions)) return;
+  for (const { id, version } of versions as { id: number; version: number }[]) {
+    // A section has no number of its own.
+    const record = records.length === 1 ? records[0] : records.find((one) => one.endsWith(`/${id}`));
+    if (record) became.set(`${record} ${version - 1}`, version);
+  }
 }
 
 /** The record that is written at this address: an action stands behind it, and a structure's profile shares its version. */

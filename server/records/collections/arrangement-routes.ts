@@ -6,12 +6,13 @@ import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts
 import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { VersionMade } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { pascalCase, wordsOf } from '../../http/openapi/names.ts';
 import { Problem } from '../../problem.ts';
-import { apply, type Change } from '../lifecycle/apply.ts';
+import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import { bulkAnswer, bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
@@ -101,13 +102,21 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
       refuseDeletion(definition, request, action === 'delete');
       await mount.assertVisible(context.database.pool, request);
       const target = targetOf(mount, request);
+      const made = (applied: Applied) => versionMadeBy(action, applied);
       if (target.structureId !== undefined)
         return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
-          apply(unit, behaviour, held, inWords(action, id)),
+          apply(unit, behaviour, held, inWords(action, id)).then(made),
         );
-      return inBulk(context, request, ids, (unit, id) => apply(unit, behaviour, target, inWords(action, id)));
+      return inBulk(context, request, ids, (unit, id) =>
+        apply(unit, behaviour, target, inWords(action, id)).then(made),
+      );
     },
   );
+}
+
+/** What it has made of the record; one that is gone has no version to go on from. */
+function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): VersionMade | null {
+  return isWritten && action !== 'delete' ? { id: record.id, version: record.version } : null;
 }
 
 function inWords(action: BulkAction, id: number): Change {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
+import { type VersionMade, versionMade } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
 import { attempt, inTransaction } from '../../database/transaction.ts';
@@ -27,6 +28,7 @@ export const bulkAnswer = named(
     done: z.array(z.int()),
     failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
     batchId: z.uuid(),
+    versions: z.array(versionMade),
   }),
 );
 
@@ -64,7 +66,7 @@ export async function inBulkOfOne(
     return each(request, author.batchId, ids, async (id) => {
       const due = dueIn(transaction);
       try {
-        await attempt(transaction, () => work(unit, held, id));
+        return await attempt(transaction, () => work(unit, held, id));
       } catch (error) {
         putBack(transaction, due);
         throw error;
@@ -83,15 +85,17 @@ async function each(
 ): Promise<BulkAnswer> {
   const done: number[] = [];
   const failed: { id: number; type: string; title: string }[] = [];
+  const versions: VersionMade[] = [];
   for (const id of new Set(ids)) {
     try {
-      await work(id);
+      const made = versionMade.safeParse(await work(id));
       done.push(id);
+      if (made.data?.id === id) versions.push(made.data);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { type, title, ...members } = problemBody(error, request.language, request.id);
       failed.push({ id, type: String(type), title: String(title), ...members });
     }
   }
-  return { done, failed, batchId };
+  return { done, failed, batchId, versions };
 }

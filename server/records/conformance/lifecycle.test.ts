@@ -114,7 +114,11 @@ describe.each(RECORDS.map(({ name }) => name))('%s', (name) => {
     // Of what is written down as inactive the other way.
     const [action, status] = before.status === 0 ? ['activate', 10] : ['deactivate', 0];
     const answer = await admin.post(`${above(made)}/bulk`, { action, ids: [GONE, made.id, made.id] });
-    expect(answer.json()).toMatchObject({ done: [made.id], failed: [{ id: GONE, type: 'not-found' }] });
+    expect(answer.json()).toMatchObject({
+      done: [made.id],
+      failed: [{ id: GONE, type: 'not-found' }],
+      versions: [{ id: made.id, version: before.version + 1 }],
+    });
     const { batchId } = answer.json();
     const after = await read(made);
     expect([after.status, after.version]).toEqual([status, before.version + 1]);
