@@ -59,12 +59,36 @@ test('Saturdays of a fortnight get a price by the form, seen first; then the for
   await undoByToast(page, /cell.* salvat/);
   await expect.poll(copied).not.toContain(19_500);
 
+  // Onto days of its own: what stood there is copied, not what was written on the way.
   await page.reload();
   const menu = (name: string) =>
     page
       .getByRole('button', { name: 'Azioni' })
       .click()
       .then(() => page.getByRole('menuitem', { name }).click());
+  const reach = () => prices(first, addDays(last, 7)) as Promise<number[]>;
+  const before = await reach();
+  await menu('Copia periodo');
+  await dialog.getByLabel('Dal', { exact: true }).fill(italian(first));
+  await dialog.getByLabel('Al', { exact: true }).fill(italian(last));
+  await dialog.getByLabel('A partire dal', { exact: true }).fill(italian(first));
+  await dialog.getByLabel('Allinea per').selectOption('Giorno della settimana');
+  await dialog.getByRole('button', { name: 'Anteprima' }).click();
+  await expect(dialog.getByText('Non cambia niente')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Indietro' }).click();
+  await dialog.getByLabel('A partire dal', { exact: true }).fill(italian(addDays(first, 7)));
+  await dialog.getByLabel('Variazione dei prezzi').fill('10');
+  await dialog.getByRole('button', { name: 'Anteprima' }).click();
+  await dialog.getByRole('button', { name: 'Applica' }).click();
+  await expectToast(page, /cell.* salvat/);
+  for (const [at, price] of (await reach()).entries()) {
+    const source = at < 7 ? before[at] : 1.1 * (before[at - 7] ?? 0);
+    expect(Math.abs(price - (source ?? 0))).toBeLessThanOrEqual(50);
+  }
+  await undoByToast(page, /cell.* salvat/);
+  await expect.poll(reach).toEqual(before);
+
+  await page.reload();
   await menu('Esporta CSV');
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Esporta' }).click();

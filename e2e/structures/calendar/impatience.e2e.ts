@@ -166,14 +166,8 @@ test('what is over takes nothing and says so; what is copied onto itself changes
   expect(await prices()).toEqual([12_100, 12_200, 12_300, 12_500]);
 });
 
-test('a percentage waits for the days of which it is asked, and calls none of them without prices', async ({
-  page,
-}) => {
-  const { goTo, pricesOf, saved } = await open(page, 'Hotel Tre Vele');
-  const weeks = 20;
-  const [first, last] = [7 * weeks, 7 * weeks + 1];
-  const before = await pricesOf(first, last);
-  await goTo(0);
+/** Days that are not here yet stay on their way until this is called. */
+async function holdDays(page: Page): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
@@ -182,6 +176,18 @@ test('a percentage waits for the days of which it is asked, and calls none of th
     await held;
     await route.continue();
   });
+  return () => come();
+}
+
+test('a percentage and a filling wait for the days of which they are asked, and call none of them without prices', async ({
+  page,
+}) => {
+  const { goTo, pricesOf, saved } = await open(page, 'Hotel Tre Vele');
+  const weeks = 20;
+  const [first, last] = [7 * weeks, 7 * weeks + 1];
+  const before = await pricesOf(first, last);
+  await goTo(0);
+  const come = await holdDays(page);
   for (let n = 0; n < weeks; n++) await page.keyboard.press('Control+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.getByRole('button', { name: 'Variazione %' }).click();
@@ -196,4 +202,16 @@ test('a percentage waits for the days of which it is asked, and calls none of th
   await done;
   for (const [at, price] of (await pricesOf(first, last)).entries())
     expect(Math.abs(price - 1.1 * (before[at] ?? 0))).toBeLessThanOrEqual(100);
+
+  const further = weeks + 9;
+  await goTo(0);
+  const fill = await holdDays(page);
+  for (let n = 0; n < further; n++) await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.type('131');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+r');
+  fill();
+  await expect.poll(() => pricesOf(7 * further, 7 * further + 3)).toEqual([13_100, 13_100, 13_100, 13_100]);
 });

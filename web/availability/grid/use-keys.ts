@@ -114,9 +114,11 @@ function fillFrom(model: GridModel, from: Rect): void {
 
 /** Yes becomes no and no yes, as the cell at hand has it. */
 function toggle(model: GridModel): void {
-  const { active } = model;
-  const line = model.rows[active.row];
+  const { active, rect } = model;
+  const { row, day } = active;
+  const line = model.rows[row];
   if (!line || !isSwitch(line.field)) return;
-  const text = model.data.read(line, active.day) === true ? 'no' : 'sì';
-  model.apply(typeInto(model.sheet, model.rect, active, text));
+  model.edit({ ...rect, left: day, right: day }, (sheet) =>
+    typeInto(sheet, rect, active, sheet.read(row, day) === true ? 'no' : 'sì'),
+  );
 }
