@@ -30,6 +30,13 @@ for (const width of [390, 320]) {
       await page.getByLabel('Catena / gruppo').fill(`Contrada ${width}`);
       await save(page);
       await expectToast(page, 'Salvataggio completato');
+      // The word of it stands above the form's own bar.
+      const [said, bar] = [page.locator('.mantine-Notification-root'), page.getByText(/^Modificato /)];
+      const between = async () => {
+        const [over, under] = await Promise.all([said.boundingBox(), bar.boundingBox()]);
+        return over && under ? under.y - over.y - over.height : Number.NaN;
+      };
+      await expect.poll(between).toBeGreaterThanOrEqual(8);
       expect((await stored(page, id, 'profile')).chainName).toBe(`Contrada ${width}`);
 
       const sections = page.getByRole('button', { name: 'Anagrafica Sezioni della struttura' });
