@@ -21,6 +21,8 @@ async function open(page: Page, house = 'Hotel Conero Bianco') {
   const pricesOf = async (first: number, last: number) =>
     (await storedDays(page, id, sold, day(first), day(last))).priceCents as number[];
   const prices = () => pricesOf(1, 4);
+  const isClosed = async (ahead: number) =>
+    (await storedDays(page, id, sold, day(ahead), day(ahead))).planStopSell?.[0] === true;
   /** The first line of prices, so many days from today. */
   const goTo = async (ahead: number) => {
     await grid.focus();
@@ -34,7 +36,7 @@ async function open(page: Page, house = 'Hotel Conero Bianco') {
     await page.keyboard.press('Enter');
   };
   const saved = () => page.waitForResponse((one) => one.url().endsWith('/availability/changes') && one.ok());
-  return { grid, prices, pricesOf, goTo, write, saved };
+  return { grid, prices, pricesOf, isClosed, goTo, write, saved };
 }
 
 /** Where the cell at hand is on the screen. */
@@ -179,10 +181,10 @@ async function holdDays(page: Page): Promise<() => void> {
   return () => come();
 }
 
-test('a percentage and a filling wait for the days of which they are asked, and call none of them without prices', async ({
+test('what is asked of days on their way waits for them: a percentage, a filling, a yes turned to no', async ({
   page,
 }) => {
-  const { goTo, pricesOf, saved } = await open(page, 'Hotel Tre Vele');
+  const { grid, goTo, pricesOf, isClosed, saved } = await open(page, 'Hotel Tre Vele');
   const weeks = 20;
   const [first, last] = [7 * weeks, 7 * weeks + 1];
   const before = await pricesOf(first, last);
@@ -214,4 +216,21 @@ test('a percentage and a filling wait for the days of which they are asked, and 
   await page.keyboard.press('Control+r');
   fill();
   await expect.poll(() => pricesOf(7 * further, 7 * further + 3)).toEqual([13_100, 13_100, 13_100, 13_100]);
+
+  // The line beneath the first prices says whether the plan is closed.
+  const turn = async () => {
+    await goTo(0);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    for (let n = 0; n < further; n++) await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press(' ');
+  };
+  await turn();
+  await expect.poll(() => isClosed(7 * further)).toBe(true);
+  await page.reload();
+  await expect(grid.getByRole('rowheader').first()).toBeVisible();
+  const show = await holdDays(page);
+  await turn();
+  show();
+  await expect.poll(() => isClosed(7 * further)).toBe(false);
 });
