@@ -33,3 +33,33 @@ it('tells of a job that has been given up', async () => {
   await jobs.enqueue(database.pool, 'hopeless', {});
   await expect.poll(() => givenUp).toEqual(['hopeless']);
 });
+
+it('writes a queue and its times when they are new or have changed, and else leaves them', async () => {
+  const stand = async () => {
+    const { rows } = await database.pool.query<{ name: string; retries: number; cron: string; at: Date }>(
+      `select q.name, q.retry_limit as retries, s.cron, greatest(q.updated_on, s.updated_on) as at
+       from pgboss.queue q left join pgboss.schedule s on s.name = q.name where q.name like 'nightly%' order by 1`,
+    );
+    return rows;
+  };
+  const startWith = async (retryLimit: number, cron: string) => {
+    const another = createJobs(database, createLogger(testConfig));
+    another.define('nightly', async () => {}, { cron: '0 3 * * *' });
+    another.define('nightly-too', async () => {}, { retryLimit, cron });
+    await another.start({ work: false });
+    await another.stop();
+  };
+  await startWith(2, '0 4 * * *');
+  const first = await stand();
+  expect(first).toMatchObject([
+    { name: 'nightly', cron: '0 3 * * *' },
+    { name: 'nightly-too', retries: 2, cron: '0 4 * * *' },
+  ]);
+  await startWith(2, '0 4 * * *');
+  expect(await stand()).toEqual(first);
+  await startWith(3, '0 5 * * *');
+  expect(await stand()).toEqual([
+    first[0],
+    { name: 'nightly-too', retries: 3, cron: '0 5 * * *', at: expect.any(Date) },
+  ]);
+});

@@ -3,26 +3,13 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import { listenTo } from './listener.ts';
+import { GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
 
 export interface JobOptions {
   /** At most one waiting or running job with this key. */
   singletonKey?: string;
   /** Seconds from now, or an instant. */
   startAfter?: number | Date;
-}
-
-export interface JobSettings {
-  /** Seconds after which a running job counts as dead and is tried again. */
-  expireInSeconds?: number;
-  retryLimit?: number;
-  /** Seconds between tries at most: they double from five. */
-  retryDelayMax?: number;
-  /** How many run at once in this process. */
-  concurrency?: number;
-  /** Seconds between looks into the queue. */
-  pollSeconds?: number;
-  /** Also runs by the clock of Europe/Rome, once whatever the number of processes. */
-  cron?: string;
 }
 
 /** One run of a job. */
@@ -61,11 +48,6 @@ export interface Jobs {
   /** Does everything that waits, now, in this process: for tests and commands. */
   drain(): Promise<void>;
 }
-
-/** Of no job. */
-const NOBODYS = '00000000-0000-0000-0000-000000000000';
-/** Where pg-boss puts the jobs that it gives up. */
-const GIVEN_UP = 'given-up';
 
 /** The counts among what a job answers. */
 function countsIn(answer: unknown): Readonly<Record<string, number>> {
@@ -176,24 +158,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       });
       queue.on('error', (error) => log.error({ err: error }, 'jobs'));
       await queue.start();
-      await queue.createQueue(GIVEN_UP, { retryLimit: 3, retryDelay: 60 });
-      for (const [name, { settings }] of definitions) {
-        const options = {
-          retryLimit: settings.retryLimit ?? 8,
-          retryDelay: 5,
-          retryBackoff: true,
-          ...(settings.retryDelayMax === undefined ? {} : { retryDelayMax: settings.retryDelayMax }),
-          expireInSeconds: settings.expireInSeconds ?? 300,
-          notify: true,
-          deadLetter: GIVEN_UP,
-        };
-        await queue.createQueue(name, options);
-        await queue.updateQueue(name, options);
-        // pg-boss reads a queue once through the pool, else inside the first transaction that sends to it: as many of
-        // those at once as there are connections would wait for one more.
-        await queue.findJobs(name, { id: NOBODYS });
-        if (settings.cron) await queue.schedule(name, settings.cron, {}, { tz: 'Europe/Rome' });
-      }
+      await makeQueues(queue, definitions);
       boss = queue;
       if (!works) return;
       for (const [name, definition] of definitions) {
