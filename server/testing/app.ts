@@ -4,17 +4,17 @@ import { expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { newToken, SESSION_COOKIE } from '../http/cookies.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
-import { seedDemoUsers } from '../users/seed-demo-users.ts';
+import { createDemoToken } from '../users/seed-demo-users.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { testConfig } from './config.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+import { openPeopledDatabase } from './databases/people.ts';
 
 export type { Caller } from './callers.ts';
 
@@ -49,13 +49,13 @@ export interface Trial {
 /** The whole server on a database of its own, with the demo's accounts; answers are checked against their schemas. */
 export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}): Promise<TestApp> {
   const config = { ...testConfig, ...overrides };
-  const database = await openTestDatabase();
+  const { database, ids } = await openPeopledDatabase();
   const log = createLogger(config);
   const jobs = createJobs(database, log);
   const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
   const app = await buildApp(context, { checkAnswers: true, web: trial.web });
   await jobs.start({ work: false });
-  const { ids, token: serviceToken } = await inTransaction(database, seedDemoUsers);
+  const serviceToken = await createDemoToken(database.pool);
   await app.ready();
 
   function holding(token: string): Caller {

@@ -13,10 +13,13 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of one's own with the migrated schema and the reference data: `beforeAll(openTestDatabase)`. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export const openTestDatabase = (): Promise<TestDatabase> => openCopyOf('locanda_template');
+
+/** A database of one's own with all that stands in another, to which nobody is connected. */
+export async function openCopyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');
-  await execute(maintenance, `CREATE DATABASE ${name} TEMPLATE locanda_template STRATEGY file_copy`);
+  await execute(maintenance, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(maintenance);
   url.pathname = `/${name}`;
   const database = openDatabase(url.href, { max: 8 });
@@ -29,6 +32,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+export const nameOf = ({ url }: Pick<TestDatabase, 'url'>): string => new URL(url).pathname.slice(1);
 
 /** A database with nothing in it, for one who migrates or fills it as it does. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {

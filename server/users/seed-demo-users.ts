@@ -12,8 +12,19 @@ export interface DemoUsers {
   readonly token: string;
 }
 
-/** The demo's people; only ever called on an empty database of a demo. */
+/** The demo's people and the token of its site; only ever called on an empty database of a demo. */
 export async function seedDemoUsers(transaction: Queryable): Promise<DemoUsers> {
+  const ids = await seedDemoPeople(transaction);
+  return { ids, token: await createDemoToken(transaction) };
+}
+
+export const demoAccountName = (email: string): string => email.replace(/@.*/, '');
+
+export function createDemoToken(database: Queryable): Promise<string> {
+  return createServiceToken(database, 'Sito demo', Object.keys(TOKEN_SCOPES) as TokenScope[]);
+}
+
+export async function seedDemoPeople(transaction: Queryable): Promise<DemoUsers['ids']> {
   const ids: Record<string, number> = {};
   // One password, one hash: the seed is waited for at every first start and in every test.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -27,8 +38,7 @@ export async function seedDemoUsers(transaction: Queryable): Promise<DemoUsers> 
     );
     if (!user) throw new Error('insert returned no row');
     await storePassword(transaction, user.id, passwordHash);
-    ids[account.email.replace(/@.*/, '')] = user.id;
+    ids[demoAccountName(account.email)] = user.id;
   }
-  const token = await createServiceToken(transaction, 'Sito demo', Object.keys(TOKEN_SCOPES) as TokenScope[]);
-  return { ids, token };
+  return ids;
 }

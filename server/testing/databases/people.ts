@@ -1,0 +1,29 @@
+import { buildApp } from '../../app.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { createLogger } from '../../http/logger.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { type DemoUsers, demoAccountName, seedDemoPeople } from '../../users/seed-demo-users.ts';
+import { testConfig } from '../config.ts';
+import type { TestDatabase } from '../database.ts';
+import { copyOfOnce } from './made-once.ts';
+
+/** A database with the demo's accounts, and with the queues of all jobs, which an app would take as long to make again. */
+export async function openPeopledDatabase(): Promise<{ database: TestDatabase; ids: DemoUsers['ids'] }> {
+  const database = await copyOfOnce('locanda_people', people);
+  const users = await run<{ id: number; email: string }>(database.pool, 'select id, email from users', []);
+  return { database, ids: Object.fromEntries(users.map(({ id, email }) => [demoAccountName(email), id])) };
+}
+
+async function people(database: TestDatabase): Promise<void> {
+  const log = createLogger(testConfig);
+  const jobs = createJobs(database, log);
+  const mail = createMailer(testConfig, database, jobs);
+  // An app's parts tell what jobs there are.
+  const app = await buildApp({ config: testConfig, database, jobs, log, mail });
+  await jobs.start({ work: false });
+  await inTransaction(database, seedDemoPeople);
+  await app.close();
+  await jobs.stop();
+}
