@@ -34,7 +34,11 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-export async function openDemo(config: Config, database: Database): Promise<Demo> {
+/** The product with the demo's data, which are seeded where there are none. */
+export async function openSeeded(
+  config: Config,
+  database: Database,
+): Promise<Pick<Demo, 'app' | 'context' | 'close'>> {
   const log = createLogger(config);
   const jobs = createJobs(database, log);
   const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
@@ -42,6 +46,18 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
   await jobs.start({ work: false });
   await seed(context);
   await app.ready();
+  return {
+    app,
+    context,
+    async close() {
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}
+
+export async function openDemo(config: Config, database: Database): Promise<Demo> {
+  const { app, context, close } = await openSeeded(config, database);
   const callers = {} as Record<PersonRole, Caller>;
   for (const role of PERSON_ROLES) {
     const [user] = await run<{ id: number }>(
@@ -61,10 +77,7 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
     callers,
     known,
     site: async (url) => app.inject({ url, headers: { authorization: `Bearer ${token}` } }),
-    async close() {
-      await app.close();
-      await jobs.stop();
-    },
+    close,
   };
 }
 

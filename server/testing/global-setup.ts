@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The maintenance database of the tests' own server. */
     postgresUrl: string;
+    /** Where the files of the demo are kept that tests have copies of. */
+    demoFiles: string;
     /** The file in which the workers note what statements were answered. */
     answers: string;
   }
@@ -72,6 +74,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     }
     server = await start(dataDir);
     project.provide('postgresUrl', maintenanceOf(server.url));
+    project.provide('demoFiles', path.join(dataDir, 'demo'));
     project.provide('answers', answers);
   } catch (error) {
     await stop();

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { testConfig } from '../config.ts';
-import { openTestDatabase, type TestDatabase } from '../database.ts';
-import { type Demo, openDemo } from '../demo.ts';
+import type { TestDatabase } from '../database.ts';
+import { type Demo, openDemo, openSeeded } from '../demo.ts';
+import { copyOfOnce } from './made-once.ts';
 
 export interface DemoApp extends Demo {
   readonly database: TestDatabase;
@@ -11,8 +13,9 @@ export interface DemoApp extends Demo {
 
 /** The demo with a database and a folder of its own, which go with it. */
 export async function demoApp(): Promise<DemoApp> {
+  const database = await copyOfOnce('locanda_demo', seeded);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-demo-'));
-  const database = await openTestDatabase();
+  await cp(inject('demoFiles'), dataDir, { recursive: true });
   const demo = await openDemo({ ...testConfig, dataDir }, database);
   return {
     ...demo,
@@ -23,4 +26,11 @@ export async function demoApp(): Promise<DemoApp> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function seeded(database: TestDatabase): Promise<void> {
+  const demo = await openSeeded({ ...testConfig, dataDir: inject('demoFiles') }, database);
+  await demo.close();
+  // A copy has what is known of its tables from here: none of its own lives long enough to be analysed.
+  await database.pool.query('vacuum analyze');
 }
