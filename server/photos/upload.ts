@@ -47,11 +47,27 @@ export function tooLarge() {
   return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 }
 
-/**
- * Puts a kept picture at the end of the gallery; in a gallery of one it takes the other's place. The structure's row, or
- * that of the platform's record, is held by the caller's transaction.
- */
+/** Puts a kept picture into the gallery. The structure's row, or that of the platform's record, is held by the caller's
+ * transaction. */
 export async function addPhoto(
+  transaction: Transaction,
+  jobs: Pick<Context['jobs'], 'enqueue'>,
+  author: Author,
+  place: Place,
+  picture: KeptPicture,
+): Promise<StoredRecord> {
+  const added = await placePhoto(transaction, jobs, author, place, picture);
+  await galleryChanged(transaction, author, place);
+  // The first photo has become the cover.
+  const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
+  return { ...record, changeId: added.changeId };
+}
+
+/**
+ * Puts a picture at the end of the gallery; in a gallery of one it takes the other's place. What follows from the gallery
+ * as it then is, `galleryChanged`, is for the caller, who may place several.
+ */
+export async function placePhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,
   author: Author,
@@ -93,11 +109,8 @@ export async function addPhoto(
   if (waits) await sendPhoto(holding, added);
   // Once the other is there: what is shown keeps a picture at every moment.
   for (const id of former) await remove(transaction, jobs, author, id);
-  await galleryChanged(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });
-  // The first photo has become the cover.
-  const record = await readRecord(transaction, photo, 'admin', added.id, () => 'true');
-  return { ...record, changeId: added.changeId };
+  return added;
 }
 
 /** Those in whose place it comes, in a gallery of one. */

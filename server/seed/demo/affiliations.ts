@@ -8,7 +8,7 @@ import { meanColour } from '../../images/picture.ts';
 import { lastPlace } from '../../records/collections/order.ts';
 import { insertRecord } from '../../records/write.ts';
 import { type Accounts, authorNamed } from './people.ts';
-import { addDrawing } from './pictures.ts';
+import { addDrawings } from './pictures.ts';
 
 /** Invented, each with a logo of a plain shape. */
 const AFFILIATIONS = [
@@ -68,6 +68,11 @@ export async function seedDemoAffiliations(
     const checksum = createHash('sha256').update(data).digest('hex');
     const size = { width: 440, height: 440, bytes: data.length };
     const logo = { data, checksum, mime: 'image/png', ...size, color: await meanColour(data) };
-    await addDrawing({ transaction, config }, { gallery, structureId: null, ownerId: id }, logo, {}, author);
+    await addDrawings(
+      { transaction, config },
+      { gallery, structureId: null, ownerId: id },
+      [[logo, {}]],
+      author,
+    );
   }
 }

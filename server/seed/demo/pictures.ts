@@ -7,8 +7,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { originalFile, writeWhole } from '../../images/files.ts';
 import { openSharp } from '../../images/libvips.ts';
 import { meanColour } from '../../images/picture.ts';
-import { folderOfPlace, type Place } from '../../photos/gallery.ts';
-import { addPhoto, type KeptPicture } from '../../photos/upload.ts';
+import { folderOfPlace, galleryChanged, type Place } from '../../photos/gallery.ts';
+import { type KeptPicture, placePhoto } from '../../photos/upload.ts';
 import { drawScene, type SceneKind } from '../drawings.ts';
 import type { Entry } from './register.ts';
 
@@ -83,24 +83,29 @@ export function picturesOf(
   });
 }
 
-/** Texts of a photo; now and then the alternative text is still missing. */
-export function photoTexts(picture: DemoPicture, described: boolean): Record<string, unknown> {
-  const { tag, alt } = SHOWS[picture.kind];
-  return described ? { tag, alt, copyright: 'Disegno di prova' } : { tag };
-}
-
 /** Their variants are made when somebody first asks for them. */
 const LATER = { enqueue: async () => {} };
 
-/** A drawing into a gallery, with its texts. */
-export async function addDrawing(
+/** A drawing with its texts. */
+export type Drawing = readonly [KeptPicture & { readonly data: Buffer }, Record<string, unknown>];
+
+/** One of the demo's pictures; now and then the alternative text is still missing. */
+export function withTexts(picture: DemoPicture, described: boolean): Drawing {
+  const { tag, alt } = SHOWS[picture.kind];
+  return [picture, described ? { tag, alt, copyright: 'Disegno di prova' } : { tag }];
+}
+
+/** Drawings into a gallery. */
+export async function addDrawings(
   { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
   place: Place,
-  { data, checksum, mime, width, height, bytes, color }: KeptPicture & { readonly data: Buffer },
-  texts: Record<string, unknown>,
+  drawings: readonly Drawing[],
   author: Author,
 ): Promise<void> {
-  const kept = { checksum, mime, width, height, bytes, color };
-  await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
-  await addPhoto(transaction, LATER, author, place, kept, texts);
+  for (const [{ data, checksum, mime, width, height, bytes, color }, texts] of drawings) {
+    const kept = { checksum, mime, width, height, bytes, color };
+    await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
+    await placePhoto(transaction, LATER, author, place, kept, texts);
+  }
+  await galleryChanged(transaction, author, place);
 }

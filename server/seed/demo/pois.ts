@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { insertRecord } from '../../records/write.ts';
 import { relink } from '../../surroundings/links.ts';
 import { type Accounts, authorNamed } from './people.ts';
-import { addDrawing, type DemoPicture, photoTexts } from './pictures.ts';
+import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';
 import { SIGHTS } from './sights.ts';
 
 /** The sights with a picture each, published, one of them still a draft, each linked to the houses within its radius. */
@@ -34,7 +34,7 @@ export async function seedDemoPois(
     const picture = views[index % views.length];
     if (gallery && picture) {
       const place = { gallery, structureId: null, ownerId: id };
-      await addDrawing({ transaction, config }, place, picture, photoTexts(picture, true), author);
+      await addDrawings({ transaction, config }, place, [withTexts(picture, true)], author);
     }
     await relink(transaction, id);
   }

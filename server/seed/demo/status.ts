@@ -25,23 +25,21 @@ export async function applyStatus(
   // What is on its way has been in its status for some days, and some of it for too long.
   const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
   const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
-  let isOnline = false;
-  for (const [step, to] of way.entries()) {
-    isOnline = onlineAfter(isOnline, to);
-    await run(
-      database,
-      `insert into structure_status_log (structure_id, from_status, to_status, user_id, at, reason)
-        values ($1, $2, $3, $4, now() - make_interval(days => $5), $6)`,
-      [
-        structureId,
-        way[step - 1] ?? null,
-        to,
-        accounts[WHO[to] ?? 'operator'],
-        ago(step),
-        to === 0 ? 'closed_business' : null,
-      ],
-    );
-  }
+  const isOnline = way.reduce(onlineAfter, false);
+  const log = way.map((to, step) => ({
+    from: way[step - 1] ?? null,
+    to,
+    by: accounts[WHO[to] ?? 'operator'],
+    ago: ago(step),
+    reason: to === 0 ? 'closed_business' : null,
+  }));
+  await run(
+    database,
+    `insert into structure_status_log (structure_id, from_status, to_status, user_id, at, reason)
+      select $1, "from", "to", "by", now() - make_interval(days => ago), reason
+      from jsonb_to_recordset($2::jsonb) as l("from" integer, "to" integer, "by" integer, ago integer, reason text)`,
+    [structureId, JSON.stringify(log)],
+  );
   const published = way.indexOf(10);
   await run(
     database,

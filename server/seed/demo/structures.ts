@@ -22,7 +22,7 @@ import { seedChildPolicies } from './child-policies.ts';
 import { contactsOf } from './contacts.ts';
 import { addParts, demoServices } from './parts.ts';
 import { type Accounts, authorNamed, linkPeople } from './people.ts';
-import { addDrawing, type DemoPicture, photoTexts, picturesOf } from './pictures.ts';
+import { addDrawings, type DemoPicture, picturesOf, withTexts } from './pictures.ts';
 import { addPolicies } from './policies.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
@@ -178,9 +178,10 @@ async function addPhotos(
   if (!gallery) return;
   const place = { gallery, structureId, ownerId: null };
   const pen = { transaction: demo.transaction, config: demo.context.config };
-  for (const [turn, picture] of picturesOf(demo.pictures, entry, index, count).entries()) {
-    await addDrawing(pen, place, picture, photoTexts(picture, (index + turn) % 4 !== 3), author);
-  }
+  const drawings = picturesOf(demo.pictures, entry, index, count).map((picture, turn) =>
+    withTexts(picture, (index + turn) % 4 !== 3),
+  );
+  await addDrawings(pen, place, drawings, author);
 }
 
 /** A picture of one kind, into the gallery of a record. */
@@ -194,5 +195,5 @@ async function addScene(
   const pen = { transaction: demo.transaction, config: demo.context.config };
   const ofKind = demo.pictures.filter(({ kind }) => kind === scene);
   const picture = ofKind[index % ofKind.length];
-  if (picture) await addDrawing(pen, place, picture, photoTexts(picture, index % 3 !== 2), author);
+  if (picture) await addDrawings(pen, place, [withTexts(picture, index % 3 !== 2)], author);
 }

@@ -9,7 +9,7 @@ import { headerBehaviour } from '../../portal/headers/behaviours.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import { platformTarget } from '../../records/lifecycle/target.ts';
 import { type Accounts, authorNamed } from '../demo/people.ts';
-import { addDrawing, type DemoPicture } from '../demo/pictures.ts';
+import { addDrawings, type DemoPicture } from '../demo/pictures.ts';
 
 const words = (it: string, en: string, fr: string, de: string): Translated => ({ it, en, fr, de });
 
@@ -194,7 +194,7 @@ export async function seedHeaders(
     if (!gallery || !picture) continue;
     const place = { gallery, structureId: null, ownerId: record.id };
     const texts = { alt, copyright: 'Disegno di prova', focalY: 0.6 };
-    await addDrawing({ transaction, config: context.config }, place, picture, texts, author);
+    await addDrawings({ transaction, config: context.config }, place, [[picture, texts]], author);
     if (!isDraft) await write(record.id, { status: 10 });
     if (later) await write(record.id, later);
   }
