@@ -1,10 +1,14 @@
-/** A text of `length` characters that ends in what none of its repetitions ends in. */
+/** A text of `length` characters that ends in what none of its repetitions ends in; made once, for every field is asked it. */
 function filled(piece: string, end: string): (length: number) => string {
-  return (length) =>
-    `${piece
-      .repeat(Math.ceil(length / piece.length))
-      .slice(0, Math.max(0, length - end.length))
-      .toWellFormed()}${end}`;
+  const made = new Map<number, string>();
+  return (length) => {
+    const known = made.get(length);
+    if (known !== undefined) return known;
+    const repeated = piece.repeat(Math.ceil(length / piece.length));
+    const text = `${repeated.slice(0, Math.max(0, length - end.length)).toWellFormed()}${end}`;
+    made.set(length, text);
+    return text;
+  };
 }
 
 /** Texts that something with a loop in a loop is slow on: what is often looked for, and never found to its end. */
@@ -77,6 +81,12 @@ export async function standstill(run: () => unknown): Promise<number> {
   return longest;
 }
 
+/** Each with as many of its characters as are that many bytes. */
+const TEXTS = Object.entries(NASTY).map(([name, make]) => {
+  const text = make((SIZE * SIZE) / Math.max(SIZE, Buffer.byteLength(JSON.stringify(make(SIZE)))));
+  return { name, make, text };
+});
+
 /**
  * The texts that hold the loop more than ten times as long as a harmless one of their length does; a busy machine is
  * asked again. `make` gives the same text in another length.
@@ -86,9 +96,7 @@ export async function slowTexts(
 ): Promise<string[]> {
   const most = TIMES * Math.max(FLOOR, await standstill(() => run(harmless(SIZE), harmless)));
   const slow: string[] = [];
-  for (const [name, make] of Object.entries(NASTY)) {
-    // As many characters as are that many bytes.
-    const text = make((SIZE * SIZE) / Math.max(SIZE, Buffer.byteLength(JSON.stringify(make(SIZE)))));
+  for (const { name, make, text } of TEXTS) {
     let took = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3 && took > most; tries += 1) {
       took = Math.min(took, await standstill(() => run(text, make)));
