@@ -17,5 +17,5 @@ export async function drawScene(seed: number, kind: SceneKind): Promise<Buffer> 
       : drawInterior(draw, kind);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1920 1280">${body}</svg>`;
   const sharp = await openSharp();
-  return sharp(Buffer.from(svg)).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
 }
