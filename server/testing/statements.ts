@@ -14,12 +14,16 @@ export function recordStatements(pool: pg.Pool): {
   stop(): void;
 } {
   const sent = new Map<string, Sent[]>();
+  const kept = new Map<Sent[], Set<string>>();
   const keep = (one: Sent) => {
     const known = sent.get(one.text) ?? [];
     sent.set(one.text, known);
+    if (known.length >= MOST_VALUES) return;
     const values = JSON.stringify(one.values);
-    if (known.length < MOST_VALUES && !known.some((other) => JSON.stringify(other.values) === values))
-      known.push(one);
+    const others = kept.get(known) ?? new Set();
+    kept.set(known, others);
+    if (!others.has(values)) known.push(one);
+    others.add(values);
   };
   const restored: (() => void)[] = [];
   const watched = new WeakSet<pg.PoolClient>();
