@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -64,13 +64,14 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
       const isBeginning = seen.current === null;
       seen.current = { first: day, days };
       const settle = () => {
-        setInView((was) => (was.first === day && was.days === days ? was : { first: day, days }));
+        setInView({ first: day, days });
         data.need(day, day + days).catch((error: unknown) => void toast('failure', problemWords(error)));
       };
       // What one rolls past is neither loaded nor said.
       clearTimeout(timer.current);
       if (isBeginning) settle();
-      else timer.current = setTimeout(settle, 120);
+      // What stands around the grid holds up no roll.
+      else timer.current = setTimeout(() => startTransition(settle), 120);
     },
     [data],
   );
@@ -86,15 +87,19 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
     grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
   }, [model, data, room, plan, field, day]);
 
-  const onProblems = (only: boolean) => {
-    const hasProblem = (room: (typeof data.rooms)[number]) => {
-      for (let day = Math.max(inView.first, data.todayIndex); day < inView.first + inView.days; day++)
-        if (data.isKnown(day) && roomState(data.roomDay(room, day)) !== 'open') return true;
-      return false;
-    };
-    const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
-    model.show({ onlyProblems: only, roomIds: only ? ids : null });
-  };
+  const onProblems = useCallback(
+    (only: boolean) => {
+      const { first, days } = seen.current ?? { first: data.todayIndex, days: 0 };
+      const hasProblem = (room: (typeof data.rooms)[number]) => {
+        for (let day = Math.max(first, data.todayIndex); day < first + days; day++)
+          if (data.isKnown(day) && roomState(data.roomDay(room, day)) !== 'open') return true;
+        return false;
+      };
+      const ids = new Set(data.rooms.filter(hasProblem).map(({ roomId }) => roomId));
+      model.show({ onlyProblems: only, roomIds: only ? ids : null });
+    },
+    [model, data],
+  );
   const toGrid = () => grid.current?.querySelector<HTMLElement>('[role=grid]')?.focus();
 
   return (

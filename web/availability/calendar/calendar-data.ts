@@ -18,6 +18,12 @@ export interface CellFault {
   readonly current?: CellValue;
 }
 
+/** The days from today on on which a line is cheapest and dearest, as far as it has come. */
+interface PriceRange {
+  readonly lowestDay: number;
+  readonly highestDay: number;
+}
+
 type Line = Pick<GridRow, 'roomId' | 'mealPlanId' | 'field'>;
 
 const dayBefore = (day: Day) => addDays(day, -1);
@@ -40,6 +46,7 @@ export class CalendarData {
   /** Prices that were taken and are probably a slip, with what stood there: until they are written again. */
   readonly doubts = new Map<string, CellValue>();
   readonly #columns = new Map<string, CellValue[]>();
+  readonly #ranges = new Map<string, PriceRange | null>();
   readonly #open: boolean[] = [];
   /** Months that are here, or on their way. */
   readonly #months = new Map<Day, Promise<void>>();
@@ -72,6 +79,16 @@ export class CalendarData {
   /** The values of a line, a day each; missing where nobody ever wrote. */
   column(line: Line): readonly CellValue[] | undefined {
     return this.#columns.get(rowKey(line));
+  }
+
+  /** Between which days' prices a line is shaded; null where it has none. */
+  priceRange(line: Line): PriceRange | null {
+    const key = rowKey(line);
+    const known = this.#ranges.get(key);
+    if (known !== undefined) return known;
+    const range = rangeOf(this.#columns.get(key) ?? [], this.todayIndex);
+    this.#ranges.set(key, range);
+    return range;
   }
 
   soldColumn(roomId: number): readonly CellValue[] | undefined {
@@ -121,6 +138,7 @@ export class CalendarData {
     const column = this.#columns.get(key) ?? [];
     this.#columns.set(key, column);
     column[day] = value;
+    this.#ranges.delete(key);
   }
 
   /** Draws anew the weeks of these cells. */
@@ -135,10 +153,25 @@ export class CalendarData {
 
   /** Draws anew all weeks of a room: its prices are shaded by its cheapest and dearest. */
   repriced(roomId: number): void {
-    const chunks = Math.ceil(this.days.length / CHUNK_DAYS);
-    const weeks = Array.from({ length: chunks }, (_, chunk) => ({ roomId, day: chunk * CHUNK_DAYS }));
+    this.#redraw(roomId, 0, this.days.length - 1);
+  }
+
+  #redraw(roomId: number, from: number, to: number): void {
+    const first = Math.floor(from / CHUNK_DAYS);
+    const chunks = Math.floor(to / CHUNK_DAYS) - first + 1;
+    const weeks = Array.from({ length: chunks }, (_, at) => ({ roomId, day: (first + at) * CHUNK_DAYS }));
     // Nobody waits for it: keys go first.
     startTransition(() => this.changed(weeks));
+  }
+
+  /** The prices between which a room's lines are shaded. */
+  #shades({ roomId, plans }: CalendarRoom): string {
+    const shades = plans.map(({ mealPlanId }) => {
+      const line = { roomId, mealPlanId, field: 'priceCents' as const };
+      const range = this.priceRange(line);
+      return range && [this.read(line, range.lowestDay), this.read(line, range.highestDay)];
+    });
+    return JSON.stringify(shades);
   }
 
   version(roomId: number, chunk: number): number {
@@ -192,11 +225,13 @@ export class CalendarData {
     for (let at = 0; at < length; at++) this.#open[start + at] = open[at] ?? true;
     for (let month = monthOf(from); month <= to; month = nextMonth(month))
       this.#months.set(month, Promise.resolve());
+    const before = rooms.map((room) => this.#shades(room));
     const put = (key: string, values: readonly CellValue[] | undefined) => {
       const column = this.#columns.get(key);
       if (!values && !column) return;
       const filled = column ?? [];
       this.#columns.set(key, filled);
+      this.#ranges.delete(key);
       for (let at = 0; at < length; at++) filled[start + at] = values?.[at] ?? null;
     };
     for (const { roomId, days, plans } of rooms) {
@@ -206,8 +241,22 @@ export class CalendarData {
         for (const field of [...CELL_FIELDS, 'source'] as const)
           put(`${roomId}/${plan.mealPlanId}/${field}`, plan.days[field]);
     }
-    for (const { roomId } of rooms) this.repriced(roomId);
+    for (const [at, room] of rooms.entries()) {
+      if (this.#shades(room) !== before[at]) this.repriced(room.roomId);
+      else this.#redraw(room.roomId, start, start + length - 1);
+    }
   }
+}
+
+function rangeOf(column: readonly CellValue[], first: number): PriceRange | null {
+  let [low, high, lowestDay, highestDay] = [Number.POSITIVE_INFINITY, 0, -1, -1];
+  for (let day = first; day < column.length; day++) {
+    const price = column[day];
+    if (typeof price !== 'number') continue;
+    if (price < low) [low, lowestDay] = [price, day];
+    if (price > high) [high, highestDay] = [price, day];
+  }
+  return lowestDay < 0 ? null : { lowestDay, highestDay };
 }
 
 export const cellKey = (line: Line, day: number): string => `${rowKey(line)}@${day}`;

@@ -83,19 +83,12 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
 
 /** The line's cheapest and dearest price from today on, as far as it has come. */
 function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: number, highest: number] {
-  const { data } = model;
   const source = row.isDerived ? basePlanOf(room) : row;
-  const column =
-    source && data.column({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
-  let [low, high, lowestDay, highestDay] = [Number.POSITIVE_INFINITY, 0, -1, -1];
-  for (let day = data.todayIndex; day < (column?.length ?? 0); day++) {
-    const price = column?.[day];
-    if (typeof price !== 'number') continue;
-    if (price < low) [low, lowestDay] = [price, day];
-    if (price > high) [high, highestDay] = [price, day];
-  }
-  if (lowestDay < 0) return [0, 0];
-  return [Number(model.shown(row, lowestDay)), Number(model.shown(row, highestDay))];
+  const range =
+    source &&
+    model.data.priceRange({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
+  if (!range) return [0, 0];
+  return [Number(model.shown(row, range.lowestDay)), Number(model.shown(row, range.highestDay))];
 }
 
 function plain(value: CellValue): string {

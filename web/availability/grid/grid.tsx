@@ -23,7 +23,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { DayBands } from './day-bands.tsx';
 import { DaysHead } from './days-head.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
-import { dayWidth, HEAD, ROW, SIDE, type Span } from './geometry.ts';
+import { dayWidth, HEAD, ROW, SIDE, type Span, weeksInView } from './geometry.ts';
 import { GhostLayer } from './ghost-layer.tsx';
 import classes from './grid.module.css';
 import { Line, LineHead } from './line.tsx';
@@ -70,8 +70,7 @@ export function Grid({ span, onScroll, announce, goTo }: GridProps) {
     const firstDay = Math.floor((box.scrollLeft + 1) / width);
     // Whole days fill the width: what is left over is no day.
     const days = Math.ceil((box.clientWidth - SIDE - 1) / width);
-    const firstChunk = Math.max(0, Math.floor(firstDay / CHUNK_DAYS));
-    const lastChunk = Math.min(lastChunkOfAll, Math.floor((firstDay + days) / CHUNK_DAYS));
+    const { firstChunk, lastChunk } = weeksInView(firstDay, days, lastChunkOfAll);
     draw({ firstRow, lastRow, firstChunk, lastChunk });
     const drawHead = () =>
       setHead((was) =>

@@ -3,6 +3,7 @@ import type { GridRow } from '../../../domain/availability/grid/rows.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
+import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { byPlace, ROW } from './geometry.ts';
@@ -18,7 +19,9 @@ interface LineProps {
 }
 
 export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }: LineProps) {
-  const weeks = byPlace(firstChunk, lastChunk).map((chunk, place) => (
+  const { data } = useModel();
+  const today = Math.floor(data.todayIndex / CHUNK_DAYS);
+  const weeks = byPlace(firstChunk, lastChunk, today).map((chunk, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: whose cells a week has is known by its place
     <Week key={place} row={row} at={at} chunk={chunk} width={width} />
   ));

@@ -20,27 +20,39 @@ const PercentDialog = lazy(() =>
 /** As high as a field beside it. */
 const TOOL = 36;
 
-interface ToolbarProps {
-  span: Span;
-  onSpan: (span: Span) => void;
+interface DaysToolsProps {
   /** The first day in view, and how many are. */
   first: number;
   days: number;
   goTo: (day: number) => void;
+}
+
+interface LineToolsProps {
+  span: Span;
+  onSpan: (span: Span) => void;
   onProblems: (only: boolean) => void;
 }
 
+type ToolbarProps = DaysToolsProps & LineToolsProps;
+
 /** One line of tools: which days, which lines; what is done to the selection. */
-export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, onProblems }: ToolbarProps) {
-  const model = useModel();
-  const { t, language } = useTexts('grid', 'common');
-  const view = useStore(model.view);
-  const [percentOpen, setPercentOpen] = useState(false);
-  const { data } = model;
-  const months = useMemo(() => monthChoices(data.days, language), [data, language]);
-  const only = view.onlyProblems ? null : (view.roomIds?.values().next().value ?? null);
+export function Toolbar({ first, days, goTo, ...lines }: ToolbarProps) {
+  const { t } = useTexts('grid');
   return (
     <Group gap="xs" wrap="nowrap" className={classes.tools} role="toolbar" aria-label={t('grid:tools')}>
+      <DaysTools first={first} days={days} goTo={goTo} />
+      <LineTools {...lines} />
+    </Group>
+  );
+}
+
+/** Where one is among the days: drawn anew as one rolls, and nothing else of the tools. */
+function DaysTools({ first, days, goTo }: DaysToolsProps) {
+  const { data } = useModel();
+  const { t, language } = useTexts('grid');
+  const months = useMemo(() => monthChoices(data.days, language), [data, language]);
+  return (
+    <>
       <ActionIcon.Group>
         <ActionIcon
           variant="default"
@@ -69,6 +81,20 @@ export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, 
         data={months}
         onChange={(event) => goTo(Math.max(0, data.indexOf(`${event.currentTarget.value}-01`)))}
       />
+    </>
+  );
+}
+
+/** Which lines, and what is done to the selection. */
+const LineTools = memo(function LineTools({ span, onSpan, onProblems }: LineToolsProps) {
+  const model = useModel();
+  const { t, language } = useTexts('grid', 'common');
+  const view = useStore(model.view);
+  const [percentOpen, setPercentOpen] = useState(false);
+  const { data } = model;
+  const only = view.onlyProblems ? null : (view.roomIds?.values().next().value ?? null);
+  return (
+    <>
       <SegmentedControl
         aria-label={t('grid:span')}
         value={String(span)}
@@ -118,7 +144,7 @@ export const Toolbar = memo(function Toolbar({ span, onSpan, first, days, goTo, 
         </Group>
       )}
       <Suspense>{percentOpen && <PercentDialog onClose={() => setPercentOpen(false)} />}</Suspense>
-    </Group>
+    </>
   );
 });
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import type { Piece } from '../../../domain/availability/year/piece.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { useTexts } from '../../texts.ts';
@@ -20,11 +20,7 @@ export function YearAxis({ days, onScrub, onMonth }: YearAxisProps) {
   const axis = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
   const rolled = useRef(false);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  const [short, long] = [format({ month: 'short' }), format({ month: 'long', year: 'numeric' })];
-  // What of a month is too narrow to be pressed is a few days from where one begins.
-  const months = bandsOf(days, (day) => day.slice(0, 7)).filter(({ length }) => length >= NARROW_DAYS);
+  const months = useMemo(() => monthsOf(days, language), [days, language]);
   const onPointerMove = ({ clientX }: PointerEvent) => {
     const box = axis.current?.getBoundingClientRect();
     if (from.current === null || !box) return;
@@ -48,27 +44,36 @@ export function YearAxis({ days, onScrub, onMonth }: YearAxisProps) {
         from.current = null;
       }}
     >
-      {months.map(({ key, start, length }) => {
-        const first = new Date(`${key}-01T00:00:00Z`);
-        return (
-          <button
-            key={key}
-            type="button"
-            className={classes.month}
-            aria-label={t('year:month', { month: long.format(first) })}
-            style={{
-              left: `${(100 * start) / days.length}%`,
-              width: `${(100 * length) / days.length}%`,
-            }}
-            onClick={() => {
-              if (!rolled.current) onMonth({ first: start, last: start + length - 1 });
-            }}
-          >
-            {short.format(first)}
-            {(key.endsWith('-01') || key === months[0]?.key) && <b> {key.slice(0, 4)}</b>}
-          </button>
-        );
-      })}
+      {months.map(({ key, start, length, short, long }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.month}
+          aria-label={t('year:month', { month: long })}
+          style={{
+            left: `${(100 * start) / days.length}%`,
+            width: `${(100 * length) / days.length}%`,
+          }}
+          onClick={() => {
+            if (!rolled.current) onMonth({ first: start, last: start + length - 1 });
+          }}
+        >
+          {short}
+          {(key.endsWith('-01') || key === months[0]?.key) && <b> {key.slice(0, 4)}</b>}
+        </button>
+      ))}
     </div>
   );
+}
+
+function monthsOf(days: readonly Day[], language: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const [short, long] = [format({ month: 'short' }), format({ month: 'long', year: 'numeric' })];
+  // What of a month is too narrow to be pressed is a few days from where one begins.
+  const months = bandsOf(days, (day) => day.slice(0, 7)).filter(({ length }) => length >= NARROW_DAYS);
+  return months.map((month) => {
+    const first = new Date(`${month.key}-01T00:00:00Z`);
+    return { ...month, short: short.format(first), long: long.format(first) };
+  });
 }
