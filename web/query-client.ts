@@ -1,8 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { asksAtOnce } from './shell/kept/returning.ts';
 
 /** Retries are the client's own (web/api.ts). */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, refetchOnMount: asksAtOnce },
+    mutations: { retry: false },
+  },
 });
 
 // Not by a timer, which a busy phone runs after the second tap: a button is at work as soon as it has been pressed.

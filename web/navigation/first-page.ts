@@ -4,6 +4,7 @@ import type {
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query';
+import { isReady } from '../shell/kept/returning.ts';
 import { currentPlace } from './guard-navigation.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: the answers of the queries differ
@@ -24,7 +25,7 @@ interface Opened {
   readonly context: { readonly queryClient: QueryClient };
   readonly preload: boolean;
   readonly params: object;
-  readonly location: { readonly search: object };
+  readonly location: Parameters<typeof isReady>[0] & { readonly search: object };
 }
 
 interface Parts {
@@ -41,10 +42,11 @@ const BRIEF_MS = 100;
  * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
  * not again over its own placeholders; later ones wait for a moment and show then what they have. A failure is told by the
  * part that shows the data.
+ * A page that stands ready asks once it is shown (web/shell/kept/returning.ts).
  * A link that is only pointed at asks for none: an ended session would take away the page under one's hand.
  */
 export async function dataOfPage(page: Opened, parts: Parts): Promise<void> {
-  if (page.preload) return;
+  if (page.preload || isReady(page.location)) return;
   const { queryClient } = page.context;
   const ask = (reads: PageReads | undefined) =>
     // What reads is a page of one structure, or of all.

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type AnyRouteMatch, Match, Outlet, useRouterState } from '@tanstack/react-router';
-import { memo, useLayoutEffect, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import { hasGuards } from '../../navigation/registry.ts';
 import { structureIdOf } from '../palette/structure-place.ts';
 import { Kept, placeOutside } from './kept.tsx';
+import { beginReturn, endReturn, knowDrawn } from './returning.ts';
 
 /** How many stay beside the one that is shown: as many as one opens of a structure in a sitting. */
 const MOST = 12;
@@ -58,6 +60,10 @@ export function KeptPages() {
   const [pages, setPages] = useState<Pages>({ count: 0, current: null, all: [] });
   const { current } = pages;
   if (shown?.routeId !== current?.routeId || shown?.path !== current?.path) setPages(withShown(pages, shown));
+  useLayoutEffect(() => {
+    const others = pages.all.filter((one) => one !== pages.current);
+    return knowDrawn((path) => others.some((one) => one.path === path && one.isPlain && !one.isTouched));
+  }, [pages]);
   return (
     <>
       {!current && <Outlet />}
@@ -86,6 +92,17 @@ function withShown({ count, all }: Pages, shown: Shown | null): Pages {
 
 const KeptPage = memo(({ page, isShown }: { page: Page; isShown: boolean }) => {
   const { routeId, path, place } = page;
+  const client = useQueryClient();
+  const wasLeft = useRef(false);
+  // What reads data does so after this, and before the next.
+  useLayoutEffect(() => {
+    if (isShown && wasLeft.current) beginReturn();
+    wasLeft.current = !isShown;
+    return () => endReturn(client);
+  }, [isShown, client]);
+  useEffect(() => {
+    if (isShown) endReturn(client);
+  }, [isShown, client]);
   useLayoutEffect(() => {
     if (!isShown) return;
     const gone = new AbortController();
