@@ -16,8 +16,9 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
-import { monthsAhead } from './calendar/use-grid-model.ts';
+import { isPhone, monthsAhead } from './calendar/use-grid-model.ts';
 import { CalendarTab } from './calendar-tab.tsx';
+import { fetchWideParts } from './wide-calendar.tsx';
 
 const SimulatorTab = lazy(() =>
   import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),
@@ -97,5 +98,7 @@ export function AvailabilityScreen() {
 }
 
 // From tab to tab the months that are here stay.
-AvailabilityScreen.reads = (({ id }, search) =>
-  Object.keys(search).length === 0 ? [monthsAhead(id)] : []) satisfies PageReads;
+AvailabilityScreen.reads = (({ id }, search) => {
+  if (!isPhone()) fetchWideParts();
+  return Object.keys(search).length === 0 ? [monthsAhead(id)] : [];
+}) satisfies PageReads;

@@ -5,7 +5,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import type { AvailabilitySearch } from './availability-search.ts';
 import type { CalendarAnswer } from './calendar/calendar-answer.ts';
 import { ModelContext } from './calendar/model-context.ts';
-import { PHONE, saysEachOnPhone, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
+import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { NoRooms } from './no-rooms.tsx';
 import { PhoneCalendar } from './phone/phone-calendar.tsx';
 import { calendarTouched } from './saying/calendar-touched.ts';
@@ -40,7 +40,8 @@ function Calendar({
   cell,
 }: CalendarTabProps & { first: CalendarAnswer }) {
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const model = useGridModel(structureId, first, mayWrite, saysEachOnPhone);
+  // Where one sees the cell that one writes, only more than one are said.
+  const model = useGridModel(structureId, first, mayWrite, isPhone);
   // Back from elsewhere: somebody may have written meanwhile.
   useEffect(() => {
     const onFocus = () => {

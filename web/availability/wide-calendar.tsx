@@ -3,6 +3,7 @@ import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRe
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useStore } from '../store.ts';
 import { useTexts } from '../texts.ts';
@@ -17,7 +18,12 @@ import { StatusLine } from './grid/status-line.tsx';
 import { NoPlansNotice } from './no-plans-notice.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
-const YearStrip = lazy(() => import('./year/year-strip.tsx').then((part) => ({ default: part.YearStrip })));
+const yearStrip = lazyPart(() => import('./year/year-strip.tsx').then((part) => part.YearStrip));
+
+/** Asks for what comes with files of their own, while the days are on their way. */
+export function fetchWideParts(): void {
+  yearStrip.fetch().catch(() => {});
+}
 
 const NightsBooking = lazy(() =>
   import('../bookings/planning/nights-booking.tsx').then((part) => ({ default: part.NightsBooking })),
@@ -43,6 +49,7 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   // Before what the address names is shown, and before anything is drawn.
   useMemo(() => model.show(keptView(data)), [model, data]);
   const { rows } = useStore(model.view);
+  const [YearStrip] = useState(() => yearStrip.component());
   const [span, setSpan] = useState<Span>(keptSpan);
   useEffect(() => {
     const keep = () => keepView(data.structureId, model.view.get(), span);

@@ -11,8 +11,7 @@ import { GridModel } from './grid-model.ts';
 
 /** Below it the days of one room stand in a list. */
 export const PHONE = '(max-width: 47.99em)';
-/** Where one sees the cell that one writes, only more than one are said. */
-export const saysEachOnPhone = () => window.matchMedia(PHONE).matches;
+export const isPhone = () => window.matchMedia(PHONE).matches;
 
 /** The first two months, by which the page begins (server/web/reads.ts has them, too); others come as one goes there. */
 function readFirstMonths(structureId: string): Promise<CalendarAnswer> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { byPlace, weeksInView } from './geometry.ts';
+
+const LAST = 80;
+
+test('wherever one is, as many weeks are drawn, and all days in view are among them', () => {
+  for (const days of [14, 23, 31, 35, 36, 62])
+    for (let day = 0; day < 7 * (LAST + 1) - days; day++) {
+      const { firstChunk, lastChunk } = weeksInView(day, days, LAST);
+      expect(lastChunk - firstChunk).toBe(weeksInView(0, days, LAST).lastChunk);
+      expect(firstChunk * 7).toBeLessThanOrEqual(day);
+      expect(Math.min(LAST, Math.floor((day + days) / 7))).toBeLessThanOrEqual(lastChunk);
+    }
+});
+
+test('a calendar that is shorter than its window has its own weeks', () => {
+  expect(weeksInView(0, 31, 2)).toEqual({ firstChunk: 0, lastChunk: 2 });
+});
+
+test('what rolls in takes the place of what rolled out; at the origin all stand in their order', () => {
+  expect(byPlace(9, 14, 9)).toEqual([9, 10, 11, 12, 13, 14]);
+  for (let first = 0; first < 40; first++) {
+    const [was, is] = [byPlace(first, first + 5, 9), byPlace(first + 1, first + 6, 9)];
+    expect(is.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6].map((n) => first + n));
+    expect(is.filter((chunk, place) => chunk !== was[place])).toEqual([first + 6]);
+  }
+});
