@@ -50,7 +50,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
   return {
     version: 8,
     sources: {
-      italy: { type: 'geojson', data: new URL(outlineUrl, location.href).href, attribution: 'Natural Earth' },
+      italy: { type: 'geojson', data: new URL(outlineUrl, location.href).href },
       places: { type: 'geojson', data: { type: 'FeatureCollection', features } },
     },
     layers: [
@@ -119,6 +119,8 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
   };
 }
 
+const OUTLINE_SOURCE = 'Natural Earth';
+
 /** At which a comune and those around it are seen. */
 const ZOOM = 8;
 
@@ -157,8 +159,16 @@ export function openMap(
       zoom: ZOOM,
       cooperativeGestures: true,
       trackResize: false,
-      // The sources are named; a link of another colour than the line it stands in would not be told from it.
-      attributionControl: { compact: true, customAttribution: [] },
+      // The sources are named, our own from the beginning; a link of another colour than the line it stands in would not be
+      // told from it.
+      attributionControl: {
+        compact: true,
+        customAttribution: typeof style === 'string' ? [] : [OUTLINE_SOURCE],
+      },
+      // Names that come in by and by have the whole map drawn again for as long.
+      fadeDuration: 0,
+      // Our own style is known to be one.
+      validateStyle: typeof style === 'string',
       locale: words,
     });
     map.addControl(new maplibre.NavigationControl({ showCompass: false }));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
+import { DragHint } from './drag-hint.tsx';
 import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
 import { lookAt, type MapSource, mapStyle, openMap, type Position, pinOn } from './open-map.ts';
@@ -68,12 +69,14 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   useEffect(() => shown.current?.pin.moveTo([longitude, latitude]), [latitude, longitude]);
   return (
     <Box>
-      <Box ref={place} h={280} style={{ borderRadius: 'var(--mantine-radius-sm)' }} />
-      {mayMove && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {t('surroundings:map.drag')}
-        </Text>
-      )}
+      <Box
+        ref={place}
+        h={280}
+        // Until it is painted the sea is here, too.
+        bg="var(--mantine-color-default-hover)"
+        style={{ borderRadius: 'var(--mantine-radius-sm)' }}
+      />
+      <DragHint />
     </Box>
   );
 }
