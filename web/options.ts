@@ -12,10 +12,13 @@ export interface Option {
   [member: string]: unknown;
 }
 
+export const readOptions = async (resource: string) =>
+  (await plainApi<{ data: Option[] }>(`/options/${resource}`)).data;
+
 export const optionsQuery = (resource: string) =>
   queryOptions({
     queryKey: ['options', resource],
-    queryFn: async () => (await plainApi<{ data: Option[] }>(`/options/${resource}`)).data,
+    queryFn: () => readOptions(resource),
     staleTime: 5 * 60_000,
   });
 

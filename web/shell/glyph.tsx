@@ -58,9 +58,13 @@ function iconBody(name: string): string {
 /** The name of an icon as a record holds it: `tabler:wifi`. */
 export const iconName = (stored: string): string => stored.replace(/^tabler:/, '');
 
-/** Asks for all of a long page's icons in one call, where a slow computer draws it in many parts. */
+/**
+ * Asks for all of a long page's icons in one call, where a slow computer draws it in many parts; and at once, as a timer
+ * would wait until it is drawn.
+ */
 export function fetchIcons(names: readonly string[]): void {
   for (const name of names) iconBody(name);
+  if (waiting.length > 0) void fetchWaiting();
 }
 
 async function fetchWaiting(): Promise<void> {
