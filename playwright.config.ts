@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [
-        '--no-sandbox', ...(process.env.XARGS?.split(' ') ?? []),
+        '--no-sandbox',
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
