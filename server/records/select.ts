@@ -43,7 +43,7 @@ export function keyColumn(definition: Pick<RecordDefinition, 'kind'>): string {
   return definition.kind === 'section' ? 'structure_id' : 'id';
 }
 
-interface SelectList {
+export interface SelectList {
   /** `t.name as "name", …` */
   readonly text: string;
   /** `changed."name", …` */
@@ -57,16 +57,35 @@ export function selectList(definition: RecordDefinition, role: Role, only?: read
   return keptList(definition, role, only).text;
 }
 
-/** The same of what a statement `changed` has returned by that list. */
-export function changedList(definition: RecordDefinition, role: Role): string {
-  return keptList(definition, role).changed;
+/** The whole record as a statement `changed` returns and answers it. */
+export function wholeList(definition: RecordDefinition, role: Role): SelectList {
+  return keptList(definition, role);
 }
 
-function keptList(definition: RecordDefinition, role: Role, only?: readonly string[]): SelectList {
+/** The same of what a change of these fields can alter: they, what is computed, what waits, who and when. */
+export function alteredList(definition: RecordDefinition, role: Role, names: readonly string[]): SelectList {
+  const { fields } = definition;
+  const isComputed = (name: string) =>
+    fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
+  const computed = keptList(definition, role, Object.keys(fields).filter(isComputed), true);
+  const readable = readableFields(definition, role);
+  // What is changed differs from one time to the next: kept would be as many lists as there are choices of fields.
+  const own = names.filter((name) => readable.includes(name) && !isComputed(name));
+  if (own.length === 0) return computed;
+  const { text, changed } = listOf(own.map((name) => fieldColumn(definition, role, name)));
+  return { text: `${computed.text}, ${text}`, changed: `${computed.changed}, ${changed}` };
+}
+
+function keptList(
+  definition: RecordDefinition,
+  role: Role,
+  only?: readonly string[],
+  isAnswer = only === undefined,
+): SelectList {
   const known = lists.get(definition) ?? new Map<string, SelectList>();
   lists.set(definition, known);
-  const key = only ? `${role} ${only.join()}` : role;
-  const list = known.get(key) ?? listOf(selected(definition, role, only));
+  const key = only ? `${role} ${isAnswer} ${only.join()}` : role;
+  const list = known.get(key) ?? listOf(selected(definition, role, isAnswer, only));
   known.set(key, list);
   return list;
 }
@@ -77,21 +96,20 @@ function listOf(columns: readonly string[]): SelectList {
 }
 
 /** A column each, which ends with its name in quotes. */
-function selected(definition: RecordDefinition, role: Role, only?: readonly string[]): string[] {
+function selected(
+  definition: RecordDefinition,
+  role: Role,
+  isAnswer: boolean,
+  only?: readonly string[],
+): string[] {
   const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
-  const fields = names.map((name) => {
-    const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
-    // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
-    if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
-    if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
-    return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
-  });
+  const fields = names.map((name) => fieldColumn(definition, role, name));
   const owner =
     definition.kind === 'collection' && definition.scope === 'structure'
       ? ['t.structure_id as "structureId"']
       : [];
-  const author = only ? [] : [`${lastAuthor(role)} as "updatedByName"`];
-  const pending = only ? [] : pendingColumn(definition, keyColumn(definition));
+  const author = isAnswer ? [`${lastAuthor(role)} as "updatedByName"`] : [];
+  const pending = isAnswer ? pendingColumn(definition, keyColumn(definition)) : [];
   const counted = definition.catalogue && (!only || only.includes('usageCount'));
   const usage = counted ? [`${usageExpression(definition)} as "usageCount"`] : [];
   return [
@@ -103,6 +121,14 @@ function selected(definition: RecordDefinition, role: Role, only?: readonly stri
     ...author,
     ...pending,
   ];
+}
+
+function fieldColumn(definition: RecordDefinition, role: Role, name: string): string {
+  const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
+  // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
+  if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
+  if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
+  return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
 }
 
 const lastFourOf = (column: string) =>

@@ -6,7 +6,14 @@ import { auditCte } from '../audit/write.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
-import { changedList, keyColumn, type StoredRecord, selectList, type VersionedRecord } from './select.ts';
+import {
+  alteredList,
+  keyColumn,
+  type SelectList,
+  type StoredRecord,
+  type VersionedRecord,
+  wholeList,
+} from './select.ts';
 import { tableName } from './table.ts';
 import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
 
@@ -36,13 +43,13 @@ function derived(
   return definition.derive?.(values) ?? {};
 }
 
-/** Of `changed`: what is answered, and what its audit entry needs. Whole rows would be kept with what they are searched by. */
-function returned(definition: RecordDefinition, author: Author): string {
-  return `${selectList(definition, readerOf(author))}, ${alias(structureColumn(definition))} as audit_structure_id`;
+/** What `changed` returns: what is answered, and what its audit entry needs. Whole rows would be kept with what they are searched by. */
+function returned(definition: RecordDefinition, { text }: SelectList): string {
+  return `${text}, ${alias(structureColumn(definition))} as audit_structure_id`;
 }
 
-function answered(definition: RecordDefinition, author: Author): string {
-  return `select ${changedList(definition, readerOf(author))}, (select id from logged) as "changeId" from changed`;
+function answered({ changed }: SelectList): string {
+  return `select ${changed}, (select id from logged) as "changeId" from changed`;
 }
 
 /** Columns that only the server knows, as SQL: `completeness_parts = …`. */
@@ -61,6 +68,8 @@ export interface Update {
   readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
   /** Whether it takes back an entry of the history. */
   readonly undoes?: boolean;
+  /** Whether `current` is the record whole, as its author reads it: what the change cannot alter is not read again. */
+  readonly isWhole?: boolean;
   /** What the history says where it may not repeat the values. */
   readonly told?: readonly FieldChange[];
 }
@@ -70,7 +79,7 @@ export interface Update {
  * reads again and answers 409. A value that must be unique or must exist and is not becomes a field problem.
  */
 export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
-  const { definition, current, author } = update;
+  const { definition, current, author, isWhole = false } = update;
   const statement = new Statement();
   const values = { ...update.values, ...derived(definition, { ...current, ...update.values }) };
   const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
@@ -93,12 +102,15 @@ export async function updateRecord(database: Queryable, update: Update): Promise
     values: update.values,
     undoes,
   });
+  const reader = readerOf(author);
+  const list = isWhole ? alteredList(definition, reader, Object.keys(values)) : wholeList(definition, reader);
   const text =
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
     `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
-    `returning ${returned(definition, author)}), ${audit}${marked} ${answered(definition, author)}`;
+    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
-  return record ?? null;
+  if (!record) return null;
+  return isWhole ? { ...current, ...record } : record;
 }
 
 /** Of what a machine has written the history says so. */
@@ -151,11 +163,12 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     insert.id === undefined
       ? ''
       : sourcesCte(statement, definition, author, { before: {}, values: insert.values, undoes: true });
+  const list = wholeList(definition, readerOf(author));
   const overriding = insert.id === undefined ? '' : 'overriding system value ';
   const text =
     `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
     `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
-    `returning ${returned(definition, author)}), ${audit}${marked} ${answered(definition, author)}`;
+    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
   const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;

@@ -208,7 +208,9 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
   const { current } = plan;
   if ('update' in plan) {
     const { update: values, action } = plan;
-    const record = await updateRecord(transaction, { definition, author, current, values, action, undoes });
+    // What is taken back is read by all, whoever takes it back.
+    const change = { definition, author, current, values, action, undoes, isWhole: !undoes };
+    const record = await updateRecord(transaction, change);
     if (record) return record;
   } else {
     const changeId = await deleteRecord(transaction, definition, plan.author, current);
