@@ -132,6 +132,12 @@ export const gridTexts = {
     'Der kopierte Bereich hat {rows} × {days} Zellen: von hier ragt er über den Kalender hinaus.',
   ],
   pasteNoText: ['Negli appunti non c’è testo.', 'There is no text on the clipboard.', 'Le presse-papiers ne contient pas de texte.', 'In der Zwischenablage ist kein Text.'],
+  copyLater: [
+    'Questi giorni stanno ancora arrivando: non è stato copiato nulla.',
+    'These days are still on their way: nothing was copied.',
+    'Ces jours ne sont pas encore arrivés : rien n’a été copié.',
+    'Diese Tage sind noch nicht da: Es wurde nichts kopiert.',
+  ],
   misfitRagged: [
     'Le righe copiate non hanno tutte lo stesso numero di celle.',
     'The copied rows do not all have the same number of cells.',

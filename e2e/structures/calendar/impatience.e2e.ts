@@ -181,7 +181,7 @@ async function holdDays(page: Page): Promise<() => void> {
   return () => come();
 }
 
-test('what is asked of days on their way waits for them: a percentage, a filling, a yes turned to no', async ({
+test('what is asked of days on their way waits for them: a percentage, a filling, a yes turned to no; they are not cut', async ({
   page,
 }) => {
   const { grid, goTo, pricesOf, isClosed, saved } = await open(page, 'Hotel Tre Vele');
@@ -230,7 +230,15 @@ test('what is asked of days on their way waits for them: a percentage, a filling
   await page.reload();
   await expect(grid.getByRole('rowheader').first()).toBeVisible();
   const show = await holdDays(page);
+  // What is not here is not cut.
+  await goTo(0);
+  for (let n = 0; n < further; n++) await page.keyboard.press('Control+ArrowRight');
+  await page.evaluate(
+    `document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('cut', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))`,
+  );
+  await expectToast(page, 'non è stato copiato nulla');
   await turn();
   show();
   await expect.poll(() => isClosed(7 * further)).toBe(false);
+  expect(await pricesOf(7 * further, 7 * further)).toEqual([13_100]);
 });

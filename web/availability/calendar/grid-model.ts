@@ -327,6 +327,17 @@ export class GridModel {
     this.apply({ edits: [], faults: [{ ...at, text, reason }] });
   }
 
+  /** Whether all of these days are here; those that are not begin to come. */
+  has({ left, right }: Rect): boolean {
+    const { data } = this;
+    for (let day = left; day <= right; day++) {
+      if (data.isKnown(day)) continue;
+      data.need(left, right).catch((error: unknown) => this.writes.fail(error));
+      return false;
+    }
+    return true;
+  }
+
   #whenKnown(days: Iterable<number>, work: () => void): void {
     const unknown = [...days].filter((day) => !this.data.isKnown(day));
     if (unknown.length === 0) work();

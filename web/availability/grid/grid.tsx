@@ -14,6 +14,7 @@ import { clear, paste } from '../../../domain/availability/grid/edits.ts';
 import { countOf, type GridCell, type Rect, rectOf } from '../../../domain/availability/grid/selection.ts';
 import { readTable, tableText } from '../../../domain/availability/grid/table-text.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { toast } from '../../shell/toast/toast.ts';
 import { useStore } from '../../store.ts';
 import { type Translate, useTexts } from '../../texts.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
@@ -219,6 +220,9 @@ const MISFITS = {
 /** What is selected as a spreadsheet takes it; cut empties it, too. */
 function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: string) => void, t: Translate) {
   const { rect } = model;
+  event.preventDefault();
+  // The clipboard takes nothing later, and what is cut would be gone.
+  if (!model.has(rect)) return void toast('failure', t('grid:copyLater'));
   const lines = model.rows
     .slice(rect.top, rect.bottom + 1)
     .map((row) =>
@@ -226,7 +230,6 @@ function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: strin
         writtenOf(row.field, model.shown(row, rect.left + at)),
       ),
     );
-  event.preventDefault();
   event.clipboardData.setData('text/plain', tableText(lines));
   announce(t('grid:copied', { count: countOf(rect) }));
   if (event.type === 'cut') model.apply(clear(model.sheet, rect));
