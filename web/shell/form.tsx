@@ -58,11 +58,26 @@ export function Form({ onSubmit, onSave, hasSummary = false, onKeyDown, ref, ...
   );
 }
 
-/** Whether a key is for this form: pressed in it, or beside every form and in the dialog, or page, of this one. */
+const DIALOG = '[aria-modal=true]';
+
+/** Dialogs that have had the focus: it comes to one a moment after it is seen, and leaves it before it is gone. */
+const entered = new WeakSet<Element>();
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  const dialog = target instanceof Element && target.closest(DIALOG);
+  if (dialog) entered.add(dialog);
+});
+
+/**
+ * Whether a key is for this form: pressed in it, or beside every form and in the dialog, or page, of this one. One that is
+ * opening has the keys before the focus.
+ */
 function isMeant(form: HTMLFormElement, event: KeyboardEvent): boolean {
   const from = event.target instanceof Element ? event.target : document.body;
-  const dialog = from.closest('[aria-modal=true]');
+  const dialog =
+    from.closest(DIALOG) ??
+    [...document.querySelectorAll(DIALOG)].findLast((one) => !entered.has(one)) ??
+    null;
   if (dialog && !dialog.contains(form)) return false;
   const within = pressedIn.get(event);
-  return within ? within === form : dialog === form.closest('[aria-modal=true]');
+  return within ? within === form : dialog === form.closest(DIALOG);
 }
