@@ -136,7 +136,7 @@ function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> 
   // The structure's name comes with each row.
   return chosenColumns<typeof review, ReviewRow>(defaults, [
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
-    { of: 'structureId', width: 150, render: (row) => row.structureName },
+    { of: 'structureId', width: 136, render: (row) => row.structureName },
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
     { of: 'title', width: 172 },
     { of: 'state', render: (row) => <ReviewState row={row} /> },
