@@ -47,8 +47,10 @@ export function tooLarge() {
   return fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
 }
 
-/** Puts a kept picture into the gallery. The structure's row, or that of the platform's record, is held by the caller's
- * transaction. */
+/**
+ * Puts a kept picture into the gallery. The structure's row, or that of the platform's record, is held by the caller's
+ * transaction.
+ */
 export async function addPhoto(
   transaction: Transaction,
   jobs: Pick<Context['jobs'], 'enqueue'>,

@@ -68,8 +68,8 @@ export interface Update {
   readonly action?: 'update' | 'state' | 'archive' | 'restore' | 'approve' | 'reject';
   /** Whether it takes back an entry of the history. */
   readonly undoes?: boolean;
-  /** Whether `current` is the record whole, as its author reads it: what the change cannot alter is not read again. */
-  readonly isWhole?: boolean;
+  /** As whom `current` was read whole. By who writes, too: what the change cannot alter is then not read again. */
+  readonly readAs?: Role | undefined;
   /** What the history says where it may not repeat the values. */
   readonly told?: readonly FieldChange[];
 }
@@ -79,7 +79,7 @@ export interface Update {
  * reads again and answers 409. A value that must be unique or must exist and is not becomes a field problem.
  */
 export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
-  const { definition, current, author, isWhole = false } = update;
+  const { definition, current, author } = update;
   const statement = new Statement();
   const values = { ...update.values, ...derived(definition, { ...current, ...update.values }) };
   const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
@@ -103,6 +103,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
     undoes,
   });
   const reader = readerOf(author);
+  const isWhole = update.readAs === reader;
   const list = isWhole ? alteredList(definition, reader, Object.keys(values)) : wholeList(definition, reader);
   const text =
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +

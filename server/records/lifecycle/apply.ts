@@ -208,8 +208,9 @@ async function write(step: Step, plan: Plan): Promise<StoredRecord> {
   const { current } = plan;
   if ('update' in plan) {
     const { update: values, action } = plan;
-    // What is taken back is read by all, whoever takes it back.
-    const change = { definition, author, current, values, action, undoes, isWhole: !undoes };
+    // What is taken back was read with what its reader may not see.
+    const readAs = undoes ? undefined : target.role;
+    const change = { definition, author, current, values, action, undoes, readAs };
     const record = await updateRecord(transaction, change);
     if (record) return record;
   } else {
