@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -25,6 +25,7 @@ import { OnlinePayment } from '../payments/online-payment.tsx';
 import { useUser } from '../session.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
 import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
+import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { type Translate, useTexts } from '../texts.ts';
 

@@ -1,5 +1,4 @@
 import { Alert, Anchor, Card, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
@@ -15,6 +14,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useQuery } from '../shell/kept/use-query.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
 import {
@@ -17,6 +17,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useQuery } from '../shell/kept/use-query.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { YearPrices } from '../../../domain/availability/year/piece.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { api } from '../../api.ts';
+import { useQuery } from '../../shell/kept/use-query.ts';
 import { useStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';

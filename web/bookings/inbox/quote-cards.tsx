@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
@@ -8,6 +8,7 @@ import { formatCents, formatDate } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';

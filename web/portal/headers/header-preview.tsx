@@ -1,5 +1,4 @@
 import { Group, Select, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIENCES, type Audience } from '../../../domain/portal/headers/audience.ts';
 import { header } from '../../../domain/portal/headers/header.ts';
@@ -11,6 +10,7 @@ import { Words } from '../../../examples/portal/texts.ts';
 import { photosQuery } from '../../photos/photo-queries.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';
+import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
@@ -11,6 +10,7 @@ import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useQuery } from '../../shell/kept/use-query.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -84,7 +84,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
   const control = useListState(definition.listing.defaultSort);
   const path = props.path ?? `/${definition.collection}`;
   const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
-  const { data, error, isPending, isFetching, isPlaceholderData } = useQuery(listQuery<Row>(path, asked));
+  const asking = useQuery(listQuery<Row>(path, asked));
+  const { data, error, isPending, isPlaceholderData } = asking;
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
   const [RecordTable] = useState(() => table.component() as typeof WideTable);
@@ -166,7 +167,8 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
               storeKey={storeKey}
               columns={columns}
               answer={data}
-              fetching={isFetching && isPlaceholderData}
+              // Asked for so: what is only read again draws no row anew.
+              fetching={isPlaceholderData && asking.isFetching}
               control={control}
               hrefOf={props.hrefOf}
               editHref={props.editHref}

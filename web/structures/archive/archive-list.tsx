@@ -1,5 +1,4 @@
 import { Anchor, Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
@@ -15,6 +14,7 @@ import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
 import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
+import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
