@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type Columns as ColumnsKind, columnsOf } from '../../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
@@ -12,15 +13,22 @@ import { StructureBar } from '../structure/structure-bar.tsx';
 import { StructureMenu } from '../structure/structure-menu.tsx';
 import { StructureSections, useHere } from '../structure/structure-sections.tsx';
 import classes from './columns.module.css';
-import { useScreen } from './use-screen.ts';
 import { useIsStructureUnknown, useStructureId } from './use-structure-id.ts';
+
+/** The layout of the page that is open; null where it has none. */
+const useLayout = () =>
+  useMatches({
+    select: (matches) => {
+      const screen = matches.at(-1)?.staticData.screen;
+      return screen ? SCREENS[screen].layout : null;
+    },
+  });
 
 /** Which columns stand beside the page. */
 export function useColumns(): ColumnsKind {
   const user = useUser();
-  const screen = useScreen();
   const unknown = useStructureId() ? 'structures' : 'default';
-  const layout = screen ? SCREENS[screen].layout : unknown;
+  const layout = useLayout() ?? unknown;
   // The menu of a structure that is not there would lead nowhere.
   return columnsOf(useIsStructureUnknown() ? 'default' : layout, user) ?? 'portal';
 }
@@ -93,10 +101,10 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
 
 /** The same where there is no room for columns: above the page, folded. */
 export function FoldedColumns() {
-  const screen = useScreen();
+  const layout = useLayout();
   const ofPage = useStructureId();
   if (ofPage) return <FoldedStructure id={ofPage} />;
-  return screen && SCREENS[screen].layout === 'settings' ? <FoldedSettings /> : null;
+  return layout === 'settings' ? <FoldedSettings /> : null;
 }
 
 function FoldedStructure({ id }: { id: string }) {

@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
+import { useQuery } from '../kept/use-query.ts';
 import { askToSave, takeEarly } from '../keys/early.ts';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
@@ -47,7 +47,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
   const asked = useAsked();
   const afterFrame = useAfterFrame();
-  const path = useRouterState({ select: (state) => state.location.pathname });
 
   useHotkeys([
     ['/', palette.open],
@@ -58,14 +57,12 @@ export function Frame({ children }: { children: ReactNode }) {
   useHotkeys([['mod+K', palette.open]], []);
   useLive();
   const early = useEarly(palette.open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes wherever one goes, out of the frame as well
-  useEffect(() => drawer.close, [path]);
-
   return (
     <div className={classes.frame} data-bottom={narrow || undefined} data-going={going || undefined}>
       <a href="#content" className="skip-link">
         {t('shell:skipToContent')}
       </a>
+      <WhenLeft call={drawer.close} />
       {narrow ? (
         <Suspense>{drawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       ) : (
@@ -101,6 +98,14 @@ export function Frame({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** Calls wherever one goes, out of the frame as well. */
+function WhenLeft({ call }: { call: () => void }) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
+  useEffect(() => call, [path]);
+  return null;
 }
 
 /** Whoever did not wait for the page is answered once it stands; Ctrl S waits on for its form. */

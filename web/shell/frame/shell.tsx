@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { lazyRouteComponent, Outlet, useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { Fragment, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useLayoutEffect, useState } from 'react';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import type { Layout } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -81,20 +81,18 @@ function KeptFrame({ isShown }: { isShown: boolean }) {
 
 /** Names the page in the window's title, and aloud once one has moved to another. */
 function Announcement({ screen }: { screen: ScreenId | null }) {
-  const { t, language } = useTexts('screen', 'shell');
-  const [spoken, setSpoken] = useState('');
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language names the page anew
+  const { t } = useTexts('screen', 'shell');
+  const [begun] = useState(screen);
+  const [moved, setMoved] = useState(false);
+  if (!moved && screen !== begun) setMoved(true);
+  const name = screen && t(`screen:${screen}`);
+  const title = name && `${name} · ${t('shell:product')}`;
   useLayoutEffect(() => {
-    if (!screen) return;
-    const title = t(`screen:${screen}`);
-    document.title = `${title} · ${t('shell:product')}`;
-    if (!first.current) setSpoken(title);
-    first.current = false;
-  }, [screen, language]);
+    if (title) document.title = title;
+  }, [title]);
   return (
     <VisuallyHidden aria-live="polite" role="status">
-      {spoken}
+      {moved && name}
     </VisuallyHidden>
   );
 }

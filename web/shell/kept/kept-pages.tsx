@@ -93,6 +93,7 @@ function withShown({ count, all }: Pages, shown: Shown | null): Pages {
 const KeptPage = memo(({ page, isShown }: { page: Page; isShown: boolean }) => {
   const { routeId, path, place } = page;
   const client = useQueryClient();
+  const [content] = useState(<Match routeId={routeId} />);
   const wasLeft = useRef(false);
   // What reads data does so after this, and before the next.
   useLayoutEffect(() => {
@@ -119,7 +120,7 @@ const KeptPage = memo(({ page, isShown }: { page: Page; isShown: boolean }) => {
   }, [isShown, page, place]);
   return (
     <Kept isShown={isShown} isHere={(one) => one.routeId === routeId && one.pathname === path} place={place}>
-      <Match routeId={routeId} />
+      {content}
     </Kept>
   );
 });

@@ -67,8 +67,12 @@ export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
   };
 }
 
+const trails = new Map<ScreenId, readonly ScreenId[]>();
+
 /** The built pages above a screen, outermost first, the screen itself last. */
-export function trailOf(screen: ScreenId): ScreenId[] {
+export function trailOf(screen: ScreenId): readonly ScreenId[] {
+  const known = trails.get(screen);
+  if (known) return known;
   const { path } = SCREENS[screen];
   const above = SCREEN_IDS.filter((id) => {
     const candidate = SCREENS[id];
@@ -76,7 +80,9 @@ export function trailOf(screen: ScreenId): ScreenId[] {
       id !== screen && candidate.built && candidate.path !== '/' && path.startsWith(`${candidate.path}/`)
     );
   });
-  return [...above.sort((a, b) => SCREENS[a].path.length - SCREENS[b].path.length), screen];
+  const trail = [...above.sort((a, b) => SCREENS[a].path.length - SCREENS[b].path.length), screen];
+  trails.set(screen, trail);
+  return trail;
 }
 
 /** A screen's address with its parameters filled in. */

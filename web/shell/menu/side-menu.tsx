@@ -1,10 +1,10 @@
 import { Box, NavLink, Text, Tooltip } from '@mantine/core';
+import { useMatches } from '@tanstack/react-router';
 import { memo, useRef, useState } from 'react';
 import type { MenuGroup } from '../../../domain/screens/screen.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { type Entry, menuOf, trailOf } from './menu-items.ts';
@@ -50,34 +50,47 @@ export const SideMenu = memo(({ collapsed = false, without = NOTHING }: SideMenu
 
 function PageEntry({ entry, collapsed }: { entry: Entry; collapsed: boolean }) {
   const { t } = useTexts('screen');
-  const current = useScreen();
-  // An entry of the menu's own is not also a page of the one whose address it begins with.
-  const isEntry = current !== null && SCREENS[current].menu !== undefined;
-  const active = isEntry ? current === entry.id : current !== null && trailOf(current).includes(entry.id);
+  // The answer, and not the screen: an entry is drawn anew where it changes.
+  const standing = useMatches({
+    select: (matches) => standingOf(entry.id, matches.at(-1)?.staticData.screen ?? null),
+  });
   return (
     <MenuEntry
       place={entry.id}
       to={entry.to}
       icon={entry.icon}
       title={t(`screen:${entry.id}`)}
-      active={active}
-      current={current === entry.id}
+      active={standing !== 'elsewhere'}
+      current={standing === 'here'}
       collapsed={collapsed}
     />
   );
 }
 
+/** Where an entry of the menu stands to the page that is open. */
+function standingOf(entry: ScreenId, current: ScreenId | null): 'here' | 'above' | 'elsewhere' {
+  if (current === null) return 'elsewhere';
+  if (current === entry) return 'here';
+  // An entry of the menu's own is not also a page of the one whose address it begins with.
+  const isEntry = SCREENS[current].menu !== undefined;
+  return !isEntry && trailOf(current).includes(entry) ? 'above' : 'elsewhere';
+}
+
 function SettingsEntry({ entries, collapsed }: { entries: Entry[]; collapsed: boolean }) {
   const { t } = useTexts('shell');
-  const current = useScreen();
-  const trail = current ? trailOf(current) : [];
+  const active = useMatches({
+    select: (matches) => {
+      const current = matches.at(-1)?.staticData.screen;
+      return current !== undefined && entries.some(({ id }) => trailOf(current).includes(id));
+    },
+  });
   return (
     <MenuEntry
       place="settings"
       to={entries[0]?.to ?? ''}
       icon="settings"
       title={t('shell:settings')}
-      active={entries.some(({ id }) => trail.includes(id))}
+      active={active}
       collapsed={collapsed}
     />
   );

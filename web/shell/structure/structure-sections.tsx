@@ -1,8 +1,8 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import type { SectionGroup } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
@@ -11,6 +11,7 @@ import { useTexts } from '../../texts.ts';
 import { useLikelyPages } from '../frame/first-page.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
+import { useQuery } from '../kept/use-query.ts';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';
@@ -77,11 +78,12 @@ export function StructureSections({ id }: { id: string }) {
       {rest.map(({ group, entries }) => (
         <Folded
           key={group}
+          group={group}
           label={t(`shell:section.${group}`)}
           lacking={entries.filter((entry) => !(isDone(marked(entry.id)) ?? true)).length}
           marked={entries.some((entry) => marked(entry.id))}
           open={unfolded.isOpen(group)}
-          onToggle={() => unfolded.toggle(group)}
+          onToggle={unfolded.toggle}
         >
           {entries.map((entry) => (
             <SectionLink
@@ -108,7 +110,8 @@ function useSections(id: string) {
   const { data } = useQuery(structureQuery(id));
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const type = types.find((one) => one.id === data?.structure_type);
-  return sectionsOf(role, type?.enabledAmenities as string[] | undefined);
+  const amenities = type?.enabledAmenities as string[] | undefined;
+  return useMemo(() => sectionsOf(role, amenities), [role, amenities]);
 }
 
 /** The section that is open; a page that is no section itself, a form, belongs to the one above it. */
@@ -120,27 +123,39 @@ export function useHere(id: string): { id: ScreenId | null; icon: string } {
   return found ?? { id: current, icon: HOME };
 }
 
-interface FoldedProps {
+interface FoldProps {
+  group: SectionGroup;
   label: string;
   /** How many of its pages have something to fill in. */
   lacking: number;
   /** Whether any of them counts for the completeness. */
   marked: boolean;
   open: boolean;
-  onToggle: () => void;
-  children: ReactNode;
+  onToggle: (group: SectionGroup) => void;
 }
 
-function Folded({ label, lacking, marked, open, onToggle, children }: FoldedProps) {
-  const { t } = useTexts('shell');
+function Folded({ children, ...fold }: FoldProps & { children: ReactNode }) {
   const entries = useId();
   return (
     <div className={classes.group}>
+      <Fold {...fold} controls={entries} />
+      <div id={entries} className={classes.entries} hidden={!fold.open}>
+        {fold.open && children}
+      </div>
+    </div>
+  );
+}
+
+/** Most stay as they are while one goes from page to page. */
+const Fold = memo(
+  ({ group, label, lacking, marked, open, onToggle, controls }: FoldProps & { controls: string }) => {
+    const { t } = useTexts('shell');
+    return (
       <UnstyledButton
         className={classes.fold}
         aria-expanded={open}
-        aria-controls={entries}
-        onClick={onToggle}
+        aria-controls={controls}
+        onClick={() => onToggle(group)}
       >
         <Glyph name={open ? 'chevron-down' : 'chevron-right'} size={16} />
         <span className={classes.label}>{label}</span>
@@ -154,12 +169,9 @@ function Folded({ label, lacking, marked, open, onToggle, children }: FoldedProp
           <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />
         )}
       </UnstyledButton>
-      <div id={entries} className={classes.entries} hidden={!open}>
-        {open && children}
-      </div>
-    </div>
-  );
-}
+    );
+  },
+);
 
 interface SectionLinkProps {
   place: ScreenId;

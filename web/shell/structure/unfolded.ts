@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../../storage.ts';
 
 const KEY = 'sections';
@@ -18,5 +18,9 @@ export function useUnfolded(here: string | undefined, path: string) {
     setOpened(next);
     remember(KEY, next.join(',') || null);
   };
-  return { isOpen, toggle };
+  const latest = useRef(toggle);
+  useLayoutEffect(() => {
+    latest.current = toggle;
+  });
+  return { isOpen, toggle: useCallback((group: string) => latest.current(group), []) };
 }
