@@ -4,7 +4,7 @@ import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.t
 import { importSearch } from './imports/import-place.ts';
 import { manualSearch } from './manual/manual-search.ts';
 import { messageSearch } from './messages/message-search.ts';
-import type { PageComponent, PageReads } from './navigation/first-page.ts';
+import type { PageComponent, PageQuery, PageReads } from './navigation/first-page.ts';
 import { notCome } from './navigation/not-come.ts';
 import { optionsQuery } from './options.ts';
 import { editSearch } from './portal/edits/edit-search.ts';
@@ -13,6 +13,7 @@ import { listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
 import { recordQuery } from './records/queries.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
+import { serviceOptionsQuery } from './services/service-options.ts';
 import { bulkSearch } from './structures/bulk/bulk-place.ts';
 import { overviewQuery } from './structures/overview-query.ts';
 import { structureQuery } from './structures/structure-query.ts';
@@ -50,8 +51,8 @@ function page<M extends Record<string, unknown>>(
 }
 
 /** A section of a structure begins with its record and the structure's own. */
-const section = (segment: string): PageOptions => ({
-  reads: ({ id }) => [structureQuery(id), recordQuery(`/structures/${id}/${segment}`)],
+const section = (segment: string, ...beside: readonly PageQuery[]): PageOptions => ({
+  reads: ({ id }) => [structureQuery(id), recordQuery(`/structures/${id}/${segment}`), ...beside],
 });
 
 /** All screens that are built, in the order of domain/screens. */
@@ -122,7 +123,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   structureServices: page(
     () => import('./services/services-screen.tsx'),
     'ServicesScreen',
-    section('services'),
+    section('services', serviceOptionsQuery),
   ),
   fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen', section('fiscal-profile')),
   billing: page(() => import('./invoices/billing-screen.tsx'), 'BillingScreen', { search: panelSearch }),

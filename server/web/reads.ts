@@ -22,7 +22,7 @@ const READS: Partial<Record<ScreenId, readonly string[]>> = {
   description: section('description'),
   seo: section('seo'),
   reception: section('reception'),
-  structureServices: section('services'),
+  structureServices: [...section('services'), '/api/options/services'],
   fiscalProfile: section('fiscal-profile'),
   availability: ['/api/structures/{id}', '/api/structures/{id}/availability?from={from}&to={to}'],
 };

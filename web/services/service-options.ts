@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SERVICE_CATEGORIES } from '../../domain/settings/service.ts';
 import { type Option, optionsQuery, readOptions } from '../options.ts';
 import { fetchIcons, iconName } from '../shell/glyph.tsx';
+import { useQuery } from '../shell/kept/use-query.ts';
 
 export interface ServiceOption extends Option {
   service_category: keyof typeof SERVICE_CATEGORIES;
@@ -12,12 +13,16 @@ export interface ServiceOption extends Option {
   priceUnits: string[];
 }
 
-/** The catalogue; its icons are on their way before it is drawn. */
+/** Longer than icons take; without them a service has its name. */
+const ICONS_MS = 150;
+
+/** The catalogue with its icons: the list is long, and drawn once. */
 export const serviceOptionsQuery = queryOptions({
   ...optionsQuery('services'),
   queryFn: async () => {
     const options = await readOptions('services');
-    fetchIcons(options.flatMap(({ icon }) => (typeof icon === 'string' ? [iconName(icon)] : [])));
+    const names = options.flatMap(({ icon }) => (typeof icon === 'string' ? [iconName(icon)] : []));
+    await Promise.race([fetchIcons(names), new Promise((resolve) => setTimeout(resolve, ICONS_MS))]);
     return options;
   },
 });

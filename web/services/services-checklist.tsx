@@ -26,7 +26,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const entries = useEntries(options);
   const [words, setWords] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
-  fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
+  void fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
   const wanted = folded(words.trim());
   const shown = options.filter(
     (option) =>

@@ -1,10 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { structureServices } from '../../domain/structures/structure-services.ts';
-import type { PageReads } from '../navigation/first-page.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
-import { serviceOptionsQuery, useServiceOptions } from './service-options.ts';
+import { useServiceOptions } from './service-options.ts';
 import { ServicesChecklist } from './services-checklist.tsx';
 
 /** Servizi: the catalogue as a checklist, saved as a whole; `?id=` opens one service. */
@@ -31,4 +30,3 @@ export function ServicesScreen() {
     </RecordPage>
   );
 }
-ServicesScreen.reads = (() => [serviceOptionsQuery]) satisfies PageReads;

@@ -62,9 +62,9 @@ export const iconName = (stored: string): string => stored.replace(/^tabler:/, '
  * Asks for all of a long page's icons in one call, where a slow computer draws it in many parts; and at once, as a timer
  * would wait until it is drawn.
  */
-export function fetchIcons(names: readonly string[]): void {
+export async function fetchIcons(names: readonly string[]): Promise<void> {
   for (const name of names) iconBody(name);
-  if (waiting.length > 0) void fetchWaiting();
+  if (waiting.length > 0) await fetchWaiting();
 }
 
 async function fetchWaiting(): Promise<void> {
