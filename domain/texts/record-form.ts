@@ -25,6 +25,8 @@ export const recordFormTexts = {
   'form.nothing': ['Niente da salvare', 'Nothing to save', 'Rien à enregistrer', 'Nichts zu speichern'],
   'form.more': ['Altri dati', 'More', 'Autres données', 'Weitere Angaben'],
   'form.copyOf': ['{name} (copia)', '{name} (copy)', '{name} (copie)', '{name} (Kopie)'],
+  'monthDay.day': ['giorno', 'day', 'jour', 'Tag'],
+  'monthDay.month': ['mese', 'month', 'mois', 'Monat'],
   'icon.choose': ['Scegli un’icona', 'Choose an icon', 'Choisir une icône', 'Symbol wählen'],
   'icon.remove': ['Togli l’icona', 'Remove the icon', 'Retirer l’icône', 'Symbol entfernen'],
   'icon.search': ['Cerca un’icona', 'Search for an icon', 'Chercher une icône', 'Symbol suchen'],

@@ -64,6 +64,10 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       '[data-combobox-option]`, root)?.[getSelectedOptionIndex()])?.click();',
     ],
   ],
+  // Our pages have no shadow roots: looked for in vain, each closed list to choose from walks through the whole page.
+  '@mantine/core/esm/core/utils/find-element-in-shadow-dom/find-element-in-shadow-dom.mjs': [
+    [/root\.querySelectorAll\("\*"\)/g, '[]'],
+  ],
   // A menu that closes is seen for a moment more: a second click does nothing a second time.
   '@mantine/core/esm/components/Menu/MenuItem/MenuItem.mjs': [
     ['onClick: handleClick,', 'onClick: (event) => ctx.opened && handleClick(event),'],

@@ -15,24 +15,18 @@ export function TimeField(props: InputProps) {
   return <TimeInput {...commonProps(props)} value={props.value as string | null} onChange={props.onChange} />;
 }
 
-const wordsIn = memoize((language: Language) => {
+const monthsIn = memoize((language: Language) => {
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  const words = new Intl.DisplayNames(language, { type: 'dateTimeField' });
-  return {
-    months: Array.from({ length: 12 }, (_, index) => ({
-      value: String(index + 1).padStart(2, '0'),
-      label: month.format(Date.UTC(2024, index, 1)),
-    })),
-    dayWord: words.of('day') ?? '',
-    monthWord: words.of('month') ?? '',
-  };
+  return Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1).padStart(2, '0'),
+    label: month.format(Date.UTC(2024, index, 1)),
+  }));
 });
 
 /** Day and month, `MM-DD`, for what comes back each year. */
 export function MonthDayInput(props: InputProps) {
-  const { language } = useTexts('common');
+  const { t, language } = useTexts('record');
   const [month = '', day = ''] = ((props.value as string | null) ?? '').split('-');
-  const { months, dayWord, monthWord } = wordsIn(language);
   const put = (newMonth: string, newDay: string) =>
     props.onChange(
       newMonth === '' && newDay === '' ? null : `${newMonth || '01'}-${newDay.padStart(2, '0')}`,
@@ -50,7 +44,7 @@ export function MonthDayInput(props: InputProps) {
       <Group gap="xs" wrap="nowrap">
         <NumberField
           id={`field-${path}`}
-          aria-label={`${label}: ${dayWord}`}
+          aria-label={`${label}: ${t('record:monthDay.day')}`}
           w={64}
           readOnly={readOnly}
           value={day === '' ? '' : Number(day)}
@@ -58,10 +52,10 @@ export function MonthDayInput(props: InputProps) {
           onBlur={onBlur}
         />
         <Select
-          aria-label={`${label}: ${monthWord}`}
+          aria-label={`${label}: ${t('record:monthDay.month')}`}
           style={{ flex: 1 }}
           readOnly={readOnly}
-          data={months}
+          data={monthsIn(language)}
           value={month || null}
           onChange={(given) => put(given ?? '', day)}
           onBlur={onBlur}
