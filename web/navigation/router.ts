@@ -18,6 +18,8 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  // A page that was only pointed at waits for its data as any other does, for a moment (first-page.ts): its code is here.
+  defaultPreloadGcTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: FatalPage,
   defaultNotFoundComponent: NotFoundPage,

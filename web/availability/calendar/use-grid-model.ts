@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { firstMonths } from '../../../domain/availability/months.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { useQuery } from '../../shell/kept/use-query.ts';
@@ -25,6 +25,8 @@ let ahead: {
   readonly structureId: string;
   readonly until: number;
   readonly answer: Promise<CalendarAnswer>;
+  /** The answer, once it is here. */
+  come?: CalendarAnswer;
 } | null = null;
 const AHEAD_MS = 2000;
 
@@ -33,23 +35,30 @@ export const monthsAhead = (structureId: string) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {
-      ahead = { structureId, until: Date.now() + AHEAD_MS, answer: readFirstMonths(structureId) };
-      return ahead.answer;
+      const asked = { structureId, until: Date.now() + AHEAD_MS, answer: readFirstMonths(structureId) };
+      ahead = asked;
+      return asked.answer.then((come) => {
+        Object.assign(asked, { come });
+        return come;
+      });
     },
     staleTime: 0,
     gcTime: 0,
   });
 
-function takeAhead(structureId: string): Promise<CalendarAnswer> | null {
+function takeAhead(structureId: string) {
   const taken = ahead;
   ahead = null;
-  return taken && taken.structureId === structureId && Date.now() < taken.until ? taken.answer : null;
+  return taken && taken.structureId === structureId && Date.now() < taken.until ? taken : null;
 }
 
 export function useFirstMonths(structureId: string) {
+  // Drawn with the page where they have come before it.
+  const [come] = useState(() => (ahead?.come && takeAhead(structureId))?.come);
   return useQuery({
     queryKey: ['availability', structureId],
-    queryFn: () => takeAhead(structureId) ?? readFirstMonths(structureId),
+    queryFn: () => takeAhead(structureId)?.answer ?? readFirstMonths(structureId),
+    ...(come && { initialData: come }),
     // What comes later is the grid's own affair; each visit begins anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
