@@ -19,6 +19,7 @@ import { availabilitySearch } from './availability-search.ts';
 import { isPhone, monthsAhead } from './calendar/use-grid-model.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import { fetchWideParts } from './wide-calendar.tsx';
+import { fetchYear } from './year/use-year.ts';
 
 const SimulatorTab = lazy(() =>
   import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),
@@ -99,6 +100,8 @@ export function AvailabilityScreen() {
 
 // From tab to tab the months that are here stay.
 AvailabilityScreen.reads = (({ id }, search) => {
-  if (!isPhone()) fetchWideParts();
-  return Object.keys(search).length === 0 ? [monthsAhead(id)] : [];
+  const isWide = !isPhone();
+  if (isWide) fetchWideParts();
+  if (Object.keys(search).length > 0) return [];
+  return [monthsAhead(id, (first) => isWide && fetchYear(id, first))];
 }) satisfies PageReads;

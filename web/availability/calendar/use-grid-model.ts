@@ -30,8 +30,8 @@ let ahead: {
 } | null = null;
 const AHEAD_MS = 2000;
 
-/** Asks for the first months while the page is on its way. */
-export const monthsAhead = (structureId: string) =>
+/** Asks for the first months while the page is on its way; `then` is told when they are here. */
+export const monthsAhead = (structureId: string, then: (first: CalendarAnswer) => void) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {
@@ -39,6 +39,7 @@ export const monthsAhead = (structureId: string) =>
       ahead = asked;
       return asked.answer.then((come) => {
         Object.assign(asked, { come });
+        then(come);
         return come;
       });
     },

@@ -1,14 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { YearPrices } from '../../../domain/availability/year/piece.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { api } from '../../api.ts';
+import { queryClient } from '../../query-client.ts';
 import { useQuery } from '../../shell/kept/use-query.ts';
+import { remembered } from '../../storage.ts';
 import { useStore } from '../../store.ts';
-import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
+import type { CalendarAnswer, CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { useChanges } from '../calendar/model-context.ts';
+
+/** Where the browser remembers that the year is folded. */
+export const FOLDED = 'calendar-year-folded';
 
 /** `GET /structures/{id}/availability/year`. */
 interface YearAnswer {
@@ -39,6 +45,27 @@ export function lineOf(model: GridModel, row: number): YearLine | null {
 
 export type Year = YearPrices & Pick<YearAnswer, 'open' | 'offers'>;
 
+/** The year of a line as it was after a change. */
+const yearQuery = (structureId: string, roomId: number, mealPlanId: number, change: number | null) =>
+  queryOptions({
+    queryKey: ['availability-year', structureId, roomId, mealPlanId, change],
+    queryFn: ({ signal }) =>
+      api<YearAnswer>(`/structures/${structureId}/availability/year`, {
+        query: { roomId, mealPlanId },
+        signal,
+      }),
+  });
+
+/** Asks for the year by which the calendar begins, that of its first line, while the page is drawn. */
+export function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): void {
+  const [room] = rooms;
+  const plan = room && basePlanOf(room);
+  if (!plan || remembered(FOLDED) !== null) return;
+  void queryClient.prefetchQuery(
+    yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
+  );
+}
+
 const QUIET_MS = 1_000;
 
 /** The year of a line as the page knows it: what was answered, and over it what has been written or loaded since. */
@@ -50,12 +77,7 @@ export function useYear(model: GridModel, { room, plan }: YearLine): Year | null
   const line = { roomId: room.roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const };
   const changes = useChanges(room.roomId, data.todayIndex, data.days.length - 1);
   const { data: answer } = useQuery({
-    queryKey: ['availability-year', data.structureId, line.roomId, line.mealPlanId, change],
-    queryFn: ({ signal }) =>
-      api<YearAnswer>(`/structures/${data.structureId}/availability/year`, {
-        query: { roomId: line.roomId, mealPlanId: line.mealPlanId },
-        signal,
-      }),
+    ...yearQuery(data.structureId, line.roomId, line.mealPlanId, change),
     placeholderData: (former, query) => {
       const [, , roomId, planId] = query?.queryKey ?? [];
       return roomId === line.roomId && planId === line.mealPlanId ? former : undefined;

@@ -15,12 +15,10 @@ import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { lineOf, useYear, type Year, type YearLine } from './use-year.ts';
+import { FOLDED, lineOf, useYear, type Year, type YearLine } from './use-year.ts';
 import classes from './year.module.css';
 import { YearAxis } from './year-axis.tsx';
 import { YearPlot } from './year-plot.tsx';
-
-const FOLDED = 'calendar-year-folded';
 
 interface YearStripProps {
   /** The first day in view, and how many are. */
