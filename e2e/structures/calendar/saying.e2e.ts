@@ -50,3 +50,22 @@ test('what is said in the palette is seen as cells, applied with Enter and taken
   await undoByToast(page, '4 celle salvate');
   await expect.poll(async () => (await stored()).stopSell?.[0] ?? false).toBe(false);
 });
+
+test('from one structure’s calendar the palette leads to another’s, with its own rooms', async ({ page }) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Villa Serbellina');
+  await page.goto(`/structures/${id}`);
+  await page.getByRole('link', { name: 'Calendario' }).first().click();
+  const grid = page.getByRole('grid');
+  await expect(grid.getByText('Junior suite affrescata')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: /Cerca/ }).last().fill('Hotel Tre Vele calendario');
+  await page
+    .getByRole('option', { name: /Disponibilità/ })
+    .filter({ hasText: 'Hotel Tre Vele' })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByText('Hotel Tre Vele', { exact: true })).toBeVisible();
+  await expect(grid.getByText('Matrimoniale classica')).toBeVisible();
+  await expect(grid.getByText('Junior suite affrescata')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { firstMonths } from '../../../domain/availability/months.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { useQuery } from '../../shell/kept/use-query.ts';
@@ -54,12 +54,11 @@ function takeAhead(structureId: string) {
 }
 
 export function useFirstMonths(structureId: string) {
-  // Drawn with the page where they have come before it.
-  const [come] = useState(() => (ahead?.come && takeAhead(structureId))?.come);
   return useQuery({
     queryKey: ['availability', structureId],
     queryFn: () => takeAhead(structureId)?.answer ?? readFirstMonths(structureId),
-    ...(come && { initialData: come }),
+    // Drawn with the page where they have come before it.
+    initialData: () => (ahead?.come && takeAhead(structureId))?.come,
     // What comes later is the grid's own affair; each visit begins anew.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
