@@ -19,6 +19,7 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     'Popover',
     'Portal',
     'create-storage',
+    'find-element-in-shadow-dom',
     'use-combobox',
     'use-focus-return',
     'use-focus-trap',
