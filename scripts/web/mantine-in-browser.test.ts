@@ -16,6 +16,7 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
   });
   expect(changed.map(({ name }) => name).sort()).toEqual([
     'MenuItem',
+    'OptionsDropdown',
     'Popover',
     'Portal',
     'create-storage',

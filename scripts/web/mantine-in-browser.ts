@@ -68,6 +68,17 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '@mantine/core/esm/core/utils/find-element-in-shadow-dom/find-element-in-shadow-dom.mjs': [
     [/root\.querySelectorAll\("\*"\)/g, '[]'],
   ],
+  // A list that is closed is not filtered, nor made: with each key in a form all of its lists were.
+  '@mantine/core/esm/components/Combobox/OptionsDropdown/OptionsDropdown.mjs': [
+    ['function OptionsDropdown({', 'function OpenOptions({'],
+    [
+      'export { OptionsDropdown };',
+      `function OptionsDropdown(props) {
+         return useComboboxContext().store.dropdownOpened ? jsx(OpenOptions, props) : null;
+       }
+       export { OptionsDropdown };`,
+    ],
+  ],
   // A menu that closes is seen for a moment more: a second click does nothing a second time.
   '@mantine/core/esm/components/Menu/MenuItem/MenuItem.mjs': [
     ['onClick: handleClick,', 'onClick: (event) => ctx.opened && handleClick(event),'],
