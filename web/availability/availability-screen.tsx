@@ -103,5 +103,5 @@ AvailabilityScreen.reads = (({ id }, search) => {
   const isWide = !isPhone();
   if (isWide) fetchWideParts();
   if (Object.keys(search).length > 0) return [];
-  return [monthsAhead(id, (first) => isWide && fetchYear(id, first))];
+  return [monthsAhead(id, (first) => (isWide ? fetchYear(id, first) : undefined))];
 }) satisfies PageReads;

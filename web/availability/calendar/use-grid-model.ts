@@ -30,16 +30,19 @@ let ahead: {
 } | null = null;
 const AHEAD_MS = 2000;
 
-/** Asks for the first months while the page is on its way; `then` is told when they are here. */
-export const monthsAhead = (structureId: string, then: (first: CalendarAnswer) => void) =>
+/** Asks for the first months while the page is on its way, and then for what `beside` asks for with them. */
+export const monthsAhead = (
+  structureId: string,
+  beside: (first: CalendarAnswer) => Promise<void> | undefined,
+) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {
       const asked = { structureId, until: Date.now() + AHEAD_MS, answer: readFirstMonths(structureId) };
       ahead = asked;
-      return asked.answer.then((come) => {
+      return asked.answer.then(async (come) => {
         Object.assign(asked, { come });
-        then(come);
+        await beside(come);
         return come;
       });
     },

@@ -56,12 +56,12 @@ const yearQuery = (structureId: string, roomId: number, mealPlanId: number, chan
       }),
   });
 
-/** Asks for the year by which the calendar begins, that of its first line, while the page is drawn. */
-export function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): void {
+/** Asks for the year by which the calendar begins, that of its first line: it is drawn with the days. */
+export async function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): Promise<void> {
   const [room] = rooms;
   const plan = room && basePlanOf(room);
   if (!plan || remembered(FOLDED) !== null) return;
-  void queryClient.prefetchQuery(
+  await queryClient.prefetchQuery(
     yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
   );
 }
