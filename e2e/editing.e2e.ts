@@ -89,6 +89,24 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Codice interno')).toHaveValue('');
   });
 
+  test('who types on while the server refuses another field stays where they are', async ({ page }) => {
+    await logIn(page, 'operator');
+    await openAnagrafica(page, 'Hotel Navigli Nuovi');
+    const code = page.getByLabel('Codice interno');
+    const chain = page.locator('[id="field-chainName"]');
+    await code.fill('HPP-1');
+    await chain.focus();
+    const refused = page.waitForResponse((one) => one.status() === 422);
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type('Catena senza fretta', { delay: 60 });
+    await refused;
+    await expectFieldError(page, 'Codice interno', /Valore già utilizzato/);
+    await expect(chain).toHaveValue('Catena senza fretta');
+    await expect(chain).toBeFocused();
+    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(code).toHaveValue('');
+  });
+
   test('telephone numbers are read as Italian; a person without any is refused', async ({ page }) => {
     await logIn(page, 'operator');
     const id = await openSection(page, 'Hotel Porta Palatina', 'contatti');

@@ -17,7 +17,7 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
     .filter(([, text]) => text)
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
   useEffect(() => {
-    // It may come late over a slow line: who has gone on to a field meanwhile stays there.
+    // It may come late over a slow line: who has gone on meanwhile, to a field or in one, stays there.
     const { activeElement, body } = document;
     if (activeElement === body || activeElement === refusal.at)
       document.getElementById('error-summary')?.focus();

@@ -8,7 +8,7 @@ import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts'
 export type SaveRecord = (body: FormValues) => Promise<LoadedRecord>;
 
 export interface Refusal {
-  /** What had the focus then. */
+  /** What had the focus then; null when its reader was typing on. */
   readonly at: Element | null;
 }
 
@@ -47,7 +47,7 @@ export function useSave(
   const isMade = useRef(false);
   const { form, record } = state;
 
-  const refuse = () => setRefusal({ at: document.activeElement });
+  const refuse = (typesOn = false) => setRefusal({ at: typesOn ? null : document.activeElement });
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) {
@@ -91,7 +91,7 @@ export function useSave(
       if (Object.keys(errors).length === 0) setError(failure);
       else {
         form.setErrors(errors);
-        refuse();
+        refuse(Object.keys(typedSince(sent, form.current())).length > 0);
       }
       return false;
     } finally {
