@@ -221,3 +221,36 @@ test.describe('what is typed while a new one is being saved', () => {
     await expect(panel.getByText('1 modifica da salvare')).toBeVisible();
   });
 });
+
+/** Nobody waits for the answer: what is typed before it, after it and on the page that then comes is one text. */
+test.describe('who goes on typing', () => {
+  const LETTERS = 'chiesto dal sindaco per la festa del patrono, al telefono';
+
+  test('is in the same field on the page of the one that has been made', async ({ page }) => {
+    await logIn(page, 'editor');
+    await page.goto('/cms/releases/new');
+    await page.getByLabel('Nome').fill('Senza fermarsi');
+    const note = page.getByLabel('Nota');
+    await note.focus();
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type(LETTERS, { delay: 40 });
+    await expect(note).toHaveValue(LETTERS);
+    await expect(page).toHaveURL(/releases\/\d+\/edit/);
+  });
+
+  test('is in the same field in the panel of the one that has been made', async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, HOUSE);
+    await page.goto(`/structures/${id}/dati/proximity-points?open=new`);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('combobox', { name: 'Tipo' }).click();
+    await page.getByRole('option', { name: 'Golf' }).click();
+    await panel.getByLabel('Distanza').fill('1300');
+    const name = panel.getByLabel('Nome (it)');
+    await name.focus();
+    await page.keyboard.press('Control+s');
+    await page.keyboard.type(LETTERS, { delay: 40 });
+    await expect(name).toHaveValue(LETTERS);
+    await expect(page).toHaveURL(/open=\d+/);
+  });
+});

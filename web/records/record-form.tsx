@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { takeSave } from '../shell/keys/early.ts';
+import { leaveField, takeField, takeSave } from '../shell/keys/early.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -44,10 +44,12 @@ interface RecordFormProps {
   record: LoadedRecord | undefined;
   writer: Writer & { canWrite: boolean };
   send: SaveRecord;
-  /** With what was typed while it was on its way: where a new record opens its own page, that goes along. */
+  /** With what was typed while it was on its way. */
   onSaved: (saved: LoadedRecord, typed: FormValues) => void;
   /** Names the draft in this browser: user, collection and id. */
   draftKey: string;
+  /** That of the form in which a new one goes on, once it is made: what is typed until it is there is kept for it. */
+  goesOnAs?: (made: LoadedRecord) => string;
   /** Where the API keeps it: by that it is told which translations its Italian has left behind. */
   path?: string;
   /** What stands in it before anything is typed, where that is not the record: a copy of another. */
@@ -97,6 +99,7 @@ function LoadedForm({
   send,
   onSaved,
   draftKey,
+  goesOnAs,
   path,
   initial,
   children,
@@ -145,12 +148,17 @@ function LoadedForm({
     form.clearErrors();
   };
   const adopt = (saved: LoadedRecord, since: FormValues = {}) => {
-    // What is typed on belongs to a record that has a form of its own from now on.
-    if (isNew(base)) isAbandoned.current = true;
+    if (isNew(base)) {
+      isAbandoned.current = true;
+      goesOn.current = goesOnAs?.(saved);
+      if (goesOn.current) keepDraft(goesOn.current, saved.version, since);
+    }
     reset(saved, since);
     onSaved(saved, since);
   };
   const isAbandoned = useRef(false);
+  const goesOn = useRef<string>(undefined);
+  const box = useRef<HTMLFormElement>(null);
   const saving = useSave(state, send, adopt);
   const isSent = saving.busy || isAbandoned.current;
   useLeaveGuard(isDirty && !host, () => {
@@ -173,6 +181,7 @@ function LoadedForm({
 
   const kept = JSON.stringify(changes);
   useEffect(() => {
+    if (goesOn.current) keepDraft(goesOn.current, base.version, JSON.parse(kept));
     if (!writer.canWrite || isAbandoned.current) return;
     const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
     return () => clearTimeout(timer);
@@ -184,6 +193,13 @@ function LoadedForm({
       writer.canWrite && !isAbandoned.current && keepDraft(draftKey, base.version, JSON.parse(kept));
   });
   useEffect(() => () => latest.current(), []);
+  useLayoutEffect(() => {
+    if (box.current) takeField(draftKey, box.current);
+    return () => {
+      if (goesOn.current) leaveField(goesOn.current);
+      goesOn.current = undefined;
+    };
+  }, [draftKey]);
 
   const cancel = () => {
     reset(record);
@@ -206,6 +222,7 @@ function LoadedForm({
       }}
     >
       <Form
+        ref={box}
         hasSummary
         onSubmit={submit}
         onSave={() => {

@@ -7,13 +7,11 @@ import { linksGivenBy, type Relation, relationsOf } from '../../domain/users/lin
 import { newUser, user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
-import { keepDraft } from '../records/draft.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordInput } from '../records/inputs/record-input.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { FormValues } from '../records/use-form-state.ts';
 import { formFields, type LoadedRecord, newRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
@@ -51,9 +49,8 @@ export function NewUserScreen() {
   const definition = useMemo(() => definitionFor(creates), [creates]);
   const blank = useMemo(() => newRecord(definition), [definition]);
   const only = creates.length === 1 ? { role: creates[0] } : {};
-  const saved = (record: LoadedRecord, typed: FormValues) => {
+  const saved = (record: LoadedRecord) => {
     const created = record as UserRow;
-    keepDraft(`${me.id}.${accountPath(created.id)}`, created.version, typed);
     void toast(
       'success',
       created.role === 'web'
@@ -73,6 +70,7 @@ export function NewUserScreen() {
         send={(body) => api<LoadedRecord>('/users', { method: 'POST', body: { ...only, ...body } })}
         onSaved={saved}
         draftKey={`${me.id}./users/new`}
+        goesOnAs={({ id }) => `${me.id}.${accountPath(id)}`}
         isHeld={isToldOnce}
       >
         <Groups />

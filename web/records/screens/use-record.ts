@@ -9,7 +9,6 @@ import { useUser } from '../../session.ts';
 import { useQuery } from '../../shell/kept/use-query.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { keepDraft } from '../draft.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
@@ -105,6 +104,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
     initial: initial ?? (begins ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: may(begins ? 'c' : 'u') && !isArchived },
     draftKey: draftKeyOf(path) + (from === null ? '' : `.${from}`),
+    goesOnAs: (made: LoadedRecord) => draftKeyOf(`${collection}/${made.id}`),
     may,
     refresh,
     remove,
@@ -116,10 +116,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
-      if (begins) {
-        void client.invalidateQueries({ queryKey });
-        keepDraft(draftKeyOf(`${collection}/${answer.id}`), answer.version, typed);
-      }
+      if (begins) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
       if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();

@@ -10,7 +10,7 @@ declare global {
   var locandaEarly: Early[] | undefined;
 }
 
-/** How long saving is waited for by who asked for it before the form was there. */
+/** How long a form is waited for by who asked it to save, or was typing, before it was there. */
 const PATIENCE_MS = 5000;
 let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -24,6 +24,30 @@ export function takeSave(): boolean {
   const asked = performance.now() - askedAt < PATIENCE_MS;
   askedAt = Number.NEGATIVE_INFINITY;
   return asked;
+}
+
+/** Where somebody was typing in a form whose record goes on in a form of its own, which is named. */
+let left: { form: string; field: string; caret: number | null; at: number } | null = null;
+
+/** To be said before the field is gone. */
+export function leaveField(form: string): void {
+  const at = document.activeElement;
+  const caret =
+    at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.selectionStart : null;
+  left = at?.id ? { form, field: at.id, caret, at: performance.now() } : null;
+}
+
+/** Goes on in the field that was left for this form, as it comes. */
+export function takeField(form: string, box: HTMLElement): void {
+  if (left?.form !== form) return;
+  const { field, caret, at } = left;
+  left = null;
+  if (performance.now() - at >= PATIENCE_MS) return;
+  const found = box.querySelector<HTMLElement>(`#${CSS.escape(field)}`);
+  found?.focus({ preventScroll: true });
+  // A number or an address has no caret that could be told.
+  if (caret !== null && (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
+    found.setSelectionRange(caret, caret);
 }
 
 /** Does what was asked for before anything could; gives what was typed for the palette, null when it was not. */

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
-import { keepDraft } from '../../records/draft.ts';
 import type { FormValues } from '../../records/use-form-state.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
-import { loadUser, useUser } from '../../session.ts';
+import { loadUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
 import {
@@ -24,7 +23,6 @@ export function useWizard(state: WizardState | null, step: number) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const me = useUser();
   const made = useRef<{ id: number; goesOn: boolean } | null>(null);
   const id = state?.id;
 
@@ -70,8 +68,7 @@ export function useWizard(state: WizardState | null, step: number) {
     busy,
     failure,
     /** What was typed while it was being made is not saved yet: it stands in the same step of the one made. */
-    created: ({ id: structureId, version }: LoadedRecord, typed: FormValues) => {
-      keepDraft(`${me.id}./structures/${structureId}/profile`, version, typed);
+    created: ({ id: structureId }: LoadedRecord, typed: FormValues) => {
       made.current = { id: structureId, goesOn: Object.keys(typed).length > 0 };
     },
     moveTo: (place: number) => tried(() => open(place)),

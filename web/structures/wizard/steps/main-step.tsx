@@ -116,6 +116,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
       send={send}
       onSaved={onCreated}
       draftKey={draftKey}
+      goesOnAs={({ id }) => `${me.id}./structures/${id}/profile`}
       initial={asked.data ? fromLead(asked.data) : {}}
       demands={demands}
     >
