@@ -150,14 +150,14 @@ function LoadedForm({
   const adopt = (saved: LoadedRecord, since: FormValues = {}) => {
     if (isNew(base)) {
       isAbandoned.current = true;
-      goesOn.current = goesOnAs?.(saved);
-      if (goesOn.current) keepDraft(goesOn.current, saved.version, since);
+      goesOn.current = goesOnAs && { form: goesOnAs(saved), made: saved };
+      if (goesOn.current) keepDraft(goesOn.current.form, saved.version, since);
     }
     reset(saved, since);
     onSaved(saved, since);
   };
   const isAbandoned = useRef(false);
-  const goesOn = useRef<string>(undefined);
+  const goesOn = useRef<{ form: string; made: LoadedRecord }>(undefined);
   const box = useRef<HTMLFormElement>(null);
   const saving = useSave(state, send, adopt);
   const isSent = saving.busy || isAbandoned.current;
@@ -171,9 +171,11 @@ function LoadedForm({
   }, [record.version]);
   const submit = () => (host ? host.submit() : void saving.save());
   // Of who pressed it while the form was on its way: what a draft has brought back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands
+  const saveIfDirty = useRef(() => {});
+  saveIfDirty.current = () => isDirty && submit();
   useEffect(() => {
-    if (takeSave() && isDirty) submit();
+    // With what it has taken on.
+    if (takeSave()) queueMicrotask(() => saveIfDirty.current());
   }, []);
   const save = useRef(saving.save);
   save.current = saving.save;
@@ -181,7 +183,6 @@ function LoadedForm({
 
   const kept = JSON.stringify(changes);
   useEffect(() => {
-    if (goesOn.current) keepDraft(goesOn.current, base.version, JSON.parse(kept));
     if (!writer.canWrite || isAbandoned.current) return;
     const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
     return () => clearTimeout(timer);
@@ -193,11 +194,21 @@ function LoadedForm({
       writer.canWrite && !isAbandoned.current && keepDraft(draftKey, base.version, JSON.parse(kept));
   });
   useEffect(() => () => latest.current(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form comes, and as it goes
   useLayoutEffect(() => {
-    if (box.current) takeField(draftKey, box.current);
+    if (box.current && takeField(draftKey, box.current)) {
+      // Also what was typed after this form was drawn and before it is there.
+      const late = readDraft(draftKey);
+      setDraft(late);
+      form.setValues({ ...form.current(), ...late?.values });
+    }
     return () => {
-      if (goesOn.current) leaveField(goesOn.current);
+      if (!goesOn.current) return;
+      const { form: next, made } = goesOn.current;
       goesOn.current = undefined;
+      const since = typedSince(valuesOf(definition, made), form.current());
+      keepDraft(next, made.version, since);
+      leaveField(next, Object.keys(since).length > 0);
     };
   }, [draftKey]);
 

@@ -26,29 +26,57 @@ export function takeSave(): boolean {
   return asked;
 }
 
-/** Where somebody was typing in a form whose record goes on in a form of its own, which is named. */
-let left: { form: string; field: string; caret: number | null; at: number } | null = null;
+/** Where somebody was typing in a form whose record goes on in a form of its own, which is named, and what they type until then. */
+let left: { form: string; field: Element; caret: number | null; typed: string } | null = null;
+let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** To be said before the field is gone. */
-export function leaveField(form: string): void {
+/** To be said before the field is gone. Keys are kept for the next form only of who is typing: for others they are shortcuts. */
+export function leaveField(form: string, isTyping: boolean): void {
+  forgetField();
   const at = document.activeElement;
-  const caret =
-    at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.selectionStart : null;
-  left = at?.id ? { form, field: at.id, caret, at: performance.now() } : null;
+  if (!at?.id) return;
+  left = { form, field: at, caret: isTextField(at) ? at.selectionStart : null, typed: '' };
+  if (isTyping) document.addEventListener('keydown', keepTyped, true);
+  patience = setTimeout(forgetField, PATIENCE_MS);
 }
 
-/** Goes on in the field that was left for this form, as it comes. */
-export function takeField(form: string, box: HTMLElement): void {
-  if (left?.form !== form) return;
-  const { field, caret, at } = left;
-  left = null;
-  if (performance.now() - at >= PATIENCE_MS) return;
-  const found = box.querySelector<HTMLElement>(`#${CSS.escape(field)}`);
+/** Goes on in the field that was left for this form, as it comes; false where none was. */
+export function takeField(form: string, box: HTMLElement): boolean {
+  if (left?.form !== form) return false;
+  const { field, caret, typed } = left;
+  forgetField();
+  const found = box.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`);
   found?.focus({ preventScroll: true });
-  // A number or an address has no caret that could be told.
-  if (caret !== null && (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement))
-    found.setSelectionRange(caret, caret);
+  // What stands in it is drawn first.
+  queueMicrotask(() => {
+    // A number or an address has no caret that could be told.
+    if (caret !== null && found && isTextField(found)) found.setSelectionRange(caret, caret);
+    // As a person types it, so that the form hears of it.
+    if (typed && document.activeElement === found) document.execCommand('insertText', false, typed);
+  });
+  return true;
 }
+
+/** What has no field for a moment, or one that is gone from sight and keeps the focus until the next drawing: no shortcut either. */
+function keepTyped(event: KeyboardEvent): void {
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!left || !isText) return;
+  const isLost =
+    event.target === document.body || (event.target === left.field && !left.field.checkVisibility());
+  if (!isLost) return;
+  event.preventDefault();
+  event.stopPropagation();
+  left.typed += event.key;
+}
+
+function forgetField(): void {
+  left = null;
+  clearTimeout(patience);
+  document.removeEventListener('keydown', keepTyped, true);
+}
+
+const isTextField = (at: Element): at is HTMLInputElement | HTMLTextAreaElement =>
+  at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
 
 /** Does what was asked for before anything could; gives what was typed for the palette, null when it was not. */
 export function takeEarly(): string | null {
