@@ -102,6 +102,52 @@ test('what is typed while a new record is being saved is on its page, and a seco
   }
 });
 
+/** Presses the key as soon as the page has what is waited for, before anything else can run; ends when it has. */
+const pressAtOnce = (page: Page, isDue: string, key: object) =>
+  page.evaluate(`new Promise((resolve) => {
+    const form = document.querySelector('form');
+    new MutationObserver((_, observer) => {
+      if (!(${isDue})) return;
+      observer.disconnect();
+      document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { ...${JSON.stringify(key)}, bubbles: true, cancelable: true }));
+      resolve();
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  })`);
+
+test('a dialog hears Escape, and the form in which a new record goes on Ctrl+S, from the moment they stand', async ({
+  page,
+}) => {
+  await logIn(page, 'editor');
+  await page.goto('/cms/releases/new');
+  const closed = pressAtOnce(page, 'document.querySelector("[role=dialog]")', {
+    key: 'Escape',
+    code: 'Escape',
+  });
+  const help = page.getByRole('button', { name: 'Scorciatoie da tastiera' });
+  await help.click();
+  await closed;
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(help).toBeFocused();
+
+  const sent: string[] = [];
+  await page.route('**/api/releases**', async (route) => {
+    if (route.request().method() !== 'GET') sent.push(route.request().method());
+    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByLabel('Nome').fill('Senza aspettare');
+  const saved = pressAtOnce(page, '![form, null].includes(document.activeElement.closest("form"))', {
+    key: 's',
+    code: 'KeyS',
+    ctrlKey: true,
+  });
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Nota').pressSequentially('a pagina appena aperta');
+  await saved;
+  await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
+});
+
 test('Ctrl+S keeps a note, what one is told of, and what is written beside an open calendar', async ({
   page,
 }) => {

@@ -24,8 +24,10 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     'use-combobox',
     'use-focus-return',
     'use-focus-trap',
+    'use-hotkeys',
     'use-id',
     'use-media-query',
+    'use-window-event',
   ]);
   for (const { name, code } of changed)
     expect(parseSync(`${name}.mjs`, code, { showSemanticErrors: true }).errors, name).toEqual([]);

@@ -34,6 +34,9 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       'if (ref.current) focusNode(ref.current);',
     ],
   ],
+  // Escape and Ctrl S are heard as soon as what hears them is seen: a busy machine drew it some time before.
+  '@mantine/hooks/esm/use-window-event/use-window-event.mjs': [[/useEffect\b/g, 'useLayoutEffect']],
+  '@mantine/hooks/esm/use-hotkeys/use-hotkeys.mjs': [[/useEffect\b/g, 'useLayoutEffect']],
   // What had the focus before is noted before the dialog takes it.
   '@mantine/hooks/esm/use-focus-return/use-focus-return.mjs': [
     ['import { useRef } from "react";', 'import { useLayoutEffect, useRef } from "react";'],

@@ -122,9 +122,9 @@ function useEarly(openPalette: () => void) {
       const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (!isSave || event.defaultPrevented) return;
       event.preventDefault();
-      // A form that stands already has nothing to keep.
-      const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
-      if (!isInForm) askToSave();
+      // A form that stands already has nothing to keep; one that is gone from sight has the focus for a moment more.
+      const form = event.target instanceof Element ? event.target.closest('form') : null;
+      if (!form?.checkVisibility()) askToSave();
     };
     addEventListener('keydown', waitForForm);
     return () => removeEventListener('keydown', waitForForm);
