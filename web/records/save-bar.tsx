@@ -24,7 +24,7 @@ export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
   return (
     <div className={`${classes.bar} no-print`}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" aria-live="polite" truncate maw="100%">
+        <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" aria-live="polite" lineClamp={2} flex="1 1 6rem">
           {isDirty
             ? t('record:form.changes', { count: Object.keys(changes).length })
             : fresh

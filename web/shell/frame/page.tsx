@@ -14,7 +14,7 @@ export function Page({ title, purpose, action, children }: PageProps) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4} style={{ minWidth: 0, flex: '1 1 16rem' }}>
+        <Stack gap={4} style={{ minWidth: 0, flex: '1 1 14rem' }}>
           <Title order={1} tabIndex={-1} id="page-title" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
