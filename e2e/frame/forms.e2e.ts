@@ -70,18 +70,24 @@ test('Ctrl+S keeps what a dialog holds, once, and leaves the page beneath alone'
   expect(sent).toEqual(['POST /api/views']);
 });
 
+/** The methods of what is sent of releases, the first of which is on its way for a second. */
+async function sentOfReleases(page: Page): Promise<string[]> {
+  const sent: string[] = [];
+  await page.route('**/api/releases**', async (route) => {
+    const method = route.request().method();
+    if (method === 'GET') return route.continue();
+    sent.push(method);
+    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  return sent;
+}
+
 test('what is typed while a new record is being saved is on its page, and a second Ctrl+S saves it there', async ({
   page,
 }) => {
   await logIn(page, 'editor');
-  const sent: string[] = [];
-  await page.route('**/api/releases**', async (route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return route.continue();
-    sent.push(request.method());
-    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const sent = await sentOfReleases(page);
   for (const again of [false, true]) {
     sent.length = 0;
     await page.goto('/cms/releases/new');
@@ -130,12 +136,7 @@ test('a dialog hears Escape, and the form in which a new record goes on Ctrl+S, 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(help).toBeFocused();
 
-  const sent: string[] = [];
-  await page.route('**/api/releases**', async (route) => {
-    if (route.request().method() !== 'GET') sent.push(route.request().method());
-    if (sent.length === 1) await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const sent = await sentOfReleases(page);
   await page.getByLabel('Nome').fill('Senza aspettare');
   const saved = pressAtOnce(page, '![form, null].includes(document.activeElement.closest("form"))', {
     key: 's',
