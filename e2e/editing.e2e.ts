@@ -1,7 +1,7 @@
 import { expectFieldError, expectHeading, expectToast, save, undoByToast } from './support/page.ts';
-import { logIn } from './support/people.ts';
+import { logIn, xsrfToken } from './support/people.ts';
 import { openAnagrafica, openSection, stored, structureNamed } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const SAVED = 'Salvataggio completato';
 
@@ -54,6 +54,17 @@ test('Annulla in the message puts back what was there', async ({ page }) => {
   expect((await stored(page, id, 'profile')).name).toBe(before.name);
 });
 
+/** A code that another structure has. */
+async function inUse(page: Page, internalCode: string): Promise<void> {
+  const { id } = await structureNamed(page, 'Albergo Due Portici');
+  const { version } = await stored(page, id, 'profile');
+  const answer = await page.request.patch(`/api/structures/${id}/profile`, {
+    data: { version, internalCode },
+    headers: { 'x-xsrf-token': await xsrfToken(page) },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
 test.describe('refusals', () => {
   test.use({ refusals: [422] });
 
@@ -91,10 +102,11 @@ test.describe('refusals', () => {
 
   test('who types on while the server refuses another field stays where they are', async ({ page }) => {
     await logIn(page, 'operator');
+    await inUse(page, 'HPP-2');
     await openAnagrafica(page, 'Hotel Navigli Nuovi');
     const code = page.getByLabel('Codice interno');
     const chain = page.locator('[id="field-chainName"]');
-    await code.fill('HPP-1');
+    await code.fill('HPP-2');
     await chain.focus();
     const refused = page.waitForResponse((one) => one.status() === 422);
     await page.keyboard.press('Control+s');
@@ -103,6 +115,45 @@ test.describe('refusals', () => {
     await expectFieldError(page, 'Codice interno', /Valore già utilizzato/);
     await expect(chain).toHaveValue('Catena senza fretta');
     await expect(chain).toBeFocused();
+    await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(code).toHaveValue('');
+  });
+
+  test('who types as the list of what is wrong comes loses no letter to it', async ({ page }) => {
+    await logIn(page, 'operator');
+    await inUse(page, 'HPP-3');
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await page.route('**/assets/error-summary-*.js', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    await openAnagrafica(page, 'Hotel Navigli Nuovi');
+    const code = page.getByLabel('Codice interno');
+    const chain = page.locator('[id="field-chainName"]');
+    const summary = page.getByRole('alert').filter({ hasText: 'C’è 1 campo da correggere' });
+    await code.fill('HPP-3');
+    await chain.focus();
+    const refused = async () => {
+      const answer = page.waitForResponse((one) => one.status() === 422);
+      await page.keyboard.press('Control+s');
+      await answer;
+      await expectFieldError(page, 'Codice interno', /Valore già utilizzato/);
+    };
+    // Typed between the answer and its list, which comes late: it leaves them alone.
+    await refused();
+    await page.keyboard.type('Cate');
+    show();
+    await expect(summary).toBeVisible();
+    await expect(chain).toBeFocused();
+    // Typed after it has taken the focus: the first letter leads back, and is no shortcut.
+    await refused();
+    await expect(summary).toBeFocused();
+    await page.keyboard.type('/na');
+    await expect(chain).toBeFocused();
+    await expect(chain).toHaveValue('Cate/na');
     await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect(code).toHaveValue('');
   });

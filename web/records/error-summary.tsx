@@ -1,10 +1,11 @@
 import { Alert, Anchor, List } from '@mantine/core';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { isTextField } from '../shell/keys/early.ts';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
-import type { Refusal } from './use-save.ts';
+import { type Refusal, typedSince } from './use-save.ts';
 
 /** At the top of a refused form: what to mend, each a link to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {
@@ -16,12 +17,21 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const errors = Object.entries(form.errors)
     .filter(([, text]) => text)
     .sort(([one], [other]) => placeOf(one) - placeOf(other));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, with what stands in the form as it is drawn
   useEffect(() => {
     // It may come late over a slow line: who has gone on meanwhile, to a field or in one, stays there.
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement === refusal.at)
+    const typesOn = Object.keys(typedSince(refusal.values, form.current())).length > 0;
+    if (activeElement === body || (activeElement === refusal.at && !typesOn))
       document.getElementById('error-summary')?.focus();
   }, [refusal]);
+  // Who was writing as it came writes on where they were, and presses no shortcut.
+  const writeOn = (event: KeyboardEvent) => {
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isText || event.target !== event.currentTarget || !isTextField(refusal.at)) return;
+    event.stopPropagation();
+    refusal.at.focus();
+  };
   const lead = (event: { preventDefault: () => void }, path: string) => {
     event.preventDefault();
     const [name = '', ...within] = path.split('.');
@@ -41,6 +51,7 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
       id="error-summary"
       tabIndex={-1}
       role="alert"
+      onKeyDown={writeOn}
     >
       <List size="sm">
         {errors.map(([path, text]) => (

@@ -8,8 +8,10 @@ import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts'
 export type SaveRecord = (body: FormValues) => Promise<LoadedRecord>;
 
 export interface Refusal {
-  /** What had the focus then; null when its reader was typing on. */
+  /** What had the focus then. */
   readonly at: Element | null;
+  /** What was refused: with other values in the form its reader is typing on. */
+  readonly values: FormValues;
 }
 
 export interface Saving {
@@ -47,7 +49,7 @@ export function useSave(
   const isMade = useRef(false);
   const { form, record } = state;
 
-  const refuse = (typesOn = false) => setRefusal({ at: typesOn ? null : document.activeElement });
+  const refuse = (values: FormValues) => setRefusal({ at: document.activeElement, values });
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) {
@@ -60,7 +62,7 @@ export function useSave(
     }
     setError(null);
     if (values === state.changes && !form.validate()) {
-      refuse();
+      refuse(form.current());
       return false;
     }
     if (Object.keys(values).length === 0 && !isNew(record)) return true;
@@ -91,7 +93,7 @@ export function useSave(
       if (Object.keys(errors).length === 0) setError(failure);
       else {
         form.setErrors(errors);
-        refuse(Object.keys(typedSince(sent, form.current())).length > 0);
+        refuse(sent);
       }
       return false;
     } finally {

@@ -75,7 +75,7 @@ function forgetField(): void {
   document.removeEventListener('keydown', keepTyped, true);
 }
 
-const isTextField = (at: Element): at is HTMLInputElement | HTMLTextAreaElement =>
+export const isTextField = (at: Element | null): at is HTMLInputElement | HTMLTextAreaElement =>
   at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
 
 /** Does what was asked for before anything could; gives what was typed for the palette, null when it was not. */
