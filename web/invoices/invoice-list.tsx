@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
@@ -13,6 +13,7 @@ import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
+import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
@@ -156,14 +157,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">
-              <Anchor
-                fw={600}
-                c="inherit"
-                renderRoot={(props) => <PathLink {...props} to={href(row)} />}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {called(row)}
-              </Anchor>
+              <RowLink to={href(row)}>{called(row)}</RowLink>
               {menu(row)}
             </Group>
             <Group justify="space-between" wrap="nowrap" align="flex-start">

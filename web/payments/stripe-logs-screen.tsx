@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
@@ -11,11 +11,11 @@ import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useQuery } from '../shell/kept/use-query.ts';
-import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';
@@ -73,9 +73,7 @@ export function StripeLogsScreen() {
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={href(row)} />}>
-                {texts.option('kind', row.kind)}
-              </Anchor>
+              <RowLink to={href(row)}>{texts.option('kind', row.kind)}</RowLink>
               <Amount cents={row.amountCents} currency={row.currency} />
             </Group>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -17,10 +17,10 @@ import type { Columns } from '../records/list/record-table.tsx';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { Failure, NamedFailure } from '../records/rows/row-failures.tsx';
+import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
-import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
@@ -159,14 +159,7 @@ function ReviewCard({ row, href }: { row: ReviewRow; href: string }) {
     <Card withBorder padding="sm">
       <Stack gap={6}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Anchor
-            fw={600}
-            c="inherit"
-            style={{ overflowWrap: 'anywhere' }}
-            renderRoot={(props) => <PathLink {...props} to={href} />}
-          >
-            {row.title}
-          </Anchor>
+          <RowLink to={href}>{row.title}</RowLink>
           <Score value={row.overallScore} />
         </Group>
         <Text size="sm">

@@ -1,5 +1,7 @@
 import { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { formatInstant } from '../formats.ts';
+import type { PageReads } from '../navigation/first-page.ts';
+import { optionsQuery } from '../options.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -33,7 +35,11 @@ export function MealPlanList() {
     />
   );
 }
-MealPlanList.reads = listReads(mealPlan);
+// A plan without a title is called as its type.
+MealPlanList.reads = ((params, search) => [
+  ...listReads(mealPlan)(params, search),
+  optionsQuery('meal-plan-types'),
+]) satisfies PageReads;
 
 export function MealPlanForm() {
   return (

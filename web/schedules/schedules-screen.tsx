@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -17,12 +17,12 @@ import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
@@ -123,9 +123,7 @@ export function SchedulesScreen() {
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={href(row)} />}>
-                {called(row)}
-              </Anchor>
+              <RowLink to={href(row)}>{called(row)}</RowLink>
               <ScheduleState row={row} />
             </Group>
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
@@ -17,6 +17,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { IncompleteFilter } from '../records/rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge, withBadges } from '../records/rows/row-badges.tsx';
 import { RowBulk } from '../records/rows/row-bulk.tsx';
+import { RowLink } from '../records/rows/row-link.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
@@ -167,9 +168,7 @@ export function CatalogueList<D extends ListedDefinition>({
           card={(row) => (
             <Card withBorder padding="sm">
               <Group justify="space-between" wrap="nowrap">
-                <Anchor fw={600} c="inherit" renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}>
-                  {nameOf(row, texts.language)}
-                </Anchor>
+                <RowLink to={hrefOf(row)}>{nameOf(row, texts.language)}</RowLink>
                 {menu(row)}
               </Group>
               <Group gap="xs">

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { formatInstant } from '../../formats.ts';
 import { Cover } from '../../photos/cover.tsx';
 import { Glyph, iconName } from '../../shell/glyph.tsx';
@@ -80,6 +80,7 @@ export function useDefaultColumns<Row extends LoadedRecord>(
       cellsStyle: nameStyle(NAME_WIDTH),
       render: (row) => {
         const title = called ? called(row) : titleOf(texts, row, name);
+        if (!title) return <Skeleton h={12} w={120} />;
         return (
           <Anchor
             fw={600}

@@ -1,8 +1,9 @@
-import { Anchor, Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Translated } from '../../../domain/records/field.ts';
+import { RowLink } from '../../records/rows/row-link.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -108,14 +109,7 @@ export function LinkMealPlansScreen() {
               {hands.matrix.rooms.map((room) => (
                 <Card key={room.id} withBorder padding="sm">
                   <Group justify="space-between" wrap="nowrap" mb="xs">
-                    <Anchor
-                      fw={600}
-                      c="inherit"
-                      style={{ overflowWrap: 'anywhere' }}
-                      renderRoot={(rest) => <PathLink {...rest} to={roomHref(room.id)} />}
-                    >
-                      {hands.names.room(room.id)}
-                    </Anchor>
+                    <RowLink to={roomHref(room.id)}>{hands.names.room(room.id)}</RowLink>
                     <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
                       {t('linking:linkedCount', {
                         n: hands.matrix.links.filter((link) => link.roomId === room.id).length,
@@ -165,15 +159,9 @@ export function RoomLinks({ structureId, roomId }: { structureId: string; roomId
         return (
           <Card withBorder maw={640}>
             <Group justify="space-between" mb="sm">
-              <Anchor
-                fw={600}
-                c="inherit"
-                renderRoot={(rest) => (
-                  <PathLink {...rest} to={addressOf('roomEdit', { id: structureId, id_alloggio: roomId })} />
-                )}
-              >
+              <RowLink to={addressOf('roomEdit', { id: structureId, id_alloggio: roomId })}>
                 {names.room(roomId)}
-              </Anchor>
+              </RowLink>
               {others && linking.may('c') && (
                 <Button
                   size="compact-sm"

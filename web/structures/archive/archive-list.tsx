@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
@@ -11,12 +11,12 @@ import { RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
+import { RowLink } from '../../records/rows/row-link.tsx';
 import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
 import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
-import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { ArchiveMenuItems } from './archive-actions.tsx';
 
@@ -99,14 +99,7 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">
-              <Anchor
-                fw={600}
-                c="inherit"
-                renderRoot={(props) => <PathLink {...props} to={hrefOf(row)} />}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {called(row)}
-              </Anchor>
+              <RowLink to={hrefOf(row)}>{called(row)}</RowLink>
               {menu(row)}
             </Group>
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -17,6 +17,7 @@ import { useRecordTexts } from '../../records/record-texts.ts';
 import { IncompleteFilter } from '../../records/rows/incomplete-filter.tsx';
 import { RowStatus, ScoreBadge, withBadges } from '../../records/rows/row-badges.tsx';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
+import { RowLink } from '../../records/rows/row-link.tsx';
 import { RowMenu } from '../../records/rows/row-menu.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
 import { moduleHook } from '../../records/screens/module-hook.ts';
@@ -225,14 +226,7 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">
-              <Anchor
-                fw={600}
-                c="inherit"
-                renderRoot={(props) => <PathLink {...props} to={hrefOf(row.id)} />}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {called(row)}
-              </Anchor>
+              <RowLink to={hrefOf(row.id)}>{called(row)}</RowLink>
               {menu(row)}
             </Group>
             <Group gap="xs">
