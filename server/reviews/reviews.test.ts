@@ -356,6 +356,7 @@ describe('the work on it', () => {
     expect(answer.json()).toMatchObject({
       done: [first, second],
       failed: [{ id: gone, type: 'invalid-transition' }],
+      versions: [first, second].map((id) => ({ id, version: 2 })),
     });
   });
 });

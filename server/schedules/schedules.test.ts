@@ -177,7 +177,11 @@ describe('what a person does with it', () => {
     for (let n = 0; n < 3; n++) ids.push((await planOf(await page())).json().id);
     await operator.post(`/api/schedules/${ids[1]}/cancel`, {});
     const answer = await operator.post('/api/schedules/bulk', { action: 'cancel', ids });
-    expect(answer.json()).toMatchObject({ done: [ids[0], ids[2]], failed: [{ id: ids[1] }] });
+    expect(answer.json()).toMatchObject({
+      done: [ids[0], ids[2]],
+      failed: [{ id: ids[1] }],
+      versions: [ids[0], ids[2]].map((id) => ({ id, version: 2 })),
+    });
   });
 
   it('is another’s of the same record where the address says so', async () => {

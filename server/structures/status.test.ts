@@ -239,6 +239,14 @@ describe('many at once', () => {
       { id: ids[2], type: 'invalid-transition' },
       { id: 2_147_483_647, type: 'not-found' },
     ]);
+    expect(body.versions).toEqual(
+      await Promise.all(
+        body.done.map(async (id: number) => ({
+          id,
+          version: (await operator.get(`/api/structures/${id}`)).json().version,
+        })),
+      ),
+    );
     const undone = await operator.post(`/api/audit/batches/${body.batchId}/undo`);
     expect(undone.json()).toEqual({ undone: 3, failed: [], versions: expect.any(Array) });
     // The history of statuses tells both steps, and that the second took the first back.

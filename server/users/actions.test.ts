@@ -238,6 +238,7 @@ it('suspends many, each judged by itself', async () => {
       { id: two.id, type: 'invalid-transition' },
       { id: t.ids.admin, type: 'not-found' },
     ],
+    versions: [{ id: one.id, version: (await admin.get(`/api/users/${one.id}`)).json().version }],
   });
 });
 

@@ -77,6 +77,9 @@ export async function inBulkOfOne(
 
 type BulkAnswer = z.infer<typeof bulkAnswer>;
 
+/** Of the version alone, or of the whole record. */
+const madeOf = z.object(versionMade.shape);
+
 async function each(
   request: FastifyRequest,
   batchId: string,
@@ -88,7 +91,7 @@ async function each(
   const versions: VersionMade[] = [];
   for (const id of new Set(ids)) {
     try {
-      const made = versionMade.safeParse(await work(id));
+      const made = madeOf.safeParse(await work(id));
       done.push(id);
       if (made.data?.id === id) versions.push(made.data);
     } catch (error) {
