@@ -124,6 +124,17 @@ test('a town is taken by Enter or Tab before its list has come; Enter on it empt
   await town.focus();
   await page.keyboard.press('Enter');
   await expect(town).toHaveValue(before);
+  // A busy machine marks what is chosen when letters have followed: Enter does not take it again.
+  await page.evaluate(
+    'const { setTimeout: soon } = window; window.setTimeout = (run, ms, ...rest) => soon(run, ms || 100, ...rest);',
+  );
+  await page.keyboard.press('Escape');
+  await town.selectText();
+  await page.keyboard.type('t');
+  await expect(page.getByRole('option', { name: before })).toBeVisible();
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+  await page.keyboard.press('Enter');
+  await expect(town).toHaveAttribute('aria-expanded', 'true');
   for (const [typed, key, shown] of [
     ['trento', 'Enter', 'Trento (TN)'],
     ['bolzano', 'Tab', 'Bolzano/Bozen (BZ)'],

@@ -22,6 +22,7 @@ it('finds in Mantine as it is installed all that it changes, and leaves modules 
     'create-storage',
     'find-element-in-shadow-dom',
     'use-combobox',
+    'use-combobox-target-props',
     'use-focus-return',
     'use-focus-trap',
     'use-hotkeys',

@@ -67,6 +67,10 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
       '[data-combobox-option]`, root)?.[getSelectedOptionIndex()])?.click();',
     ],
   ],
+  // A key that a field has answered is not the list's as well: Enter took again what was chosen before, and left the letters.
+  '@mantine/core/esm/components/Combobox/use-combobox-target-props/use-combobox-target-props.mjs': [
+    ['if (ctx.readOnly) return;', 'if (ctx.readOnly || event.defaultPrevented) return;'],
+  ],
   // Our pages have no shadow roots: looked for in vain, each closed list to choose from walks through the whole page.
   '@mantine/core/esm/core/utils/find-element-in-shadow-dom/find-element-in-shadow-dom.mjs': [
     [/root\.querySelectorAll\("\*"\)/g, '[]'],
