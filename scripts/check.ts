@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build-web.ts';
+import { baseCommit } from './changes/base.ts';
+import { changedLines } from './changes/changed-lines.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources } from './checks/sources.ts';
+import { checkWords, privateWords } from './checks/words.ts';
 
 interface Result {
   readonly name: string;
@@ -36,6 +40,15 @@ function own(name: string, problems: readonly string[], notes: readonly string[]
   };
 }
 
+/** Private words in what was written since the base; where git names no base there is nothing to look at. */
+function words(): Result {
+  const base = baseCommit(root);
+  const lines = base ? changedLines(root, base) : null;
+  if (lines === null) return own('parole (senza una base da cui contare)', []);
+  const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
+  return own('parole', checkWords(lines, privateWords(glossary)));
+}
+
 /** Types, lint and format, directions, sizes, what nobody uses: how many of these passed. */
 export async function check(): Promise<{ passed: number; failed: number }> {
   const started = Date.now();
@@ -62,6 +75,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     own('conversioni di tipo', checkCasts(sources)),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
     own('dimensioni', problems, named),
+    words(),
   ]);
   for (const { name, output, ok } of results) {
     console.log(`${ok ? '✓' : '✗'} ${name}`);

@@ -1,0 +1,51 @@
+import type { ChangedLine } from '../changes/changed-lines.ts';
+
+/** Where English is written: what people read on screens and in the manual is in four languages and has other checks. */
+const ENGLISH =
+  /^(domain|server|web|e2e|bench|scripts|demo|portal)\/.*\.(tsx?|mjs|css|sql)$|^[^/]*\.ts$|^docs\/.*\.md$/;
+/** These quote the words. */
+const QUOTING = /^docs\/glossary\.md$|^scripts\/checks\/words/;
+
+/**
+ * Private words, each with the field's, by the glossary's table "Words of the field": the second column's words lead to
+ * the first column's.
+ */
+export function privateWords(glossary: string): ReadonlyMap<string, string> {
+  const [, section = ''] = glossary.split('\n## Words of the field\n');
+  const words = new Map<string, string>();
+  for (const [, use = '', instead = ''] of section.matchAll(/^\| (?!use )([^|]+) \| ([^|]+) \|/gm))
+    for (const word of instead.split(',')) if (/[a-z]/.test(word)) words.set(word.trim(), use.trim());
+  return words;
+}
+
+/** Private words in the comments, test titles and names that were written since the base. */
+export function checkWords(lines: readonly ChangedLine[], words: ReadonlyMap<string, string>): string[] {
+  const problems: string[] = [];
+  for (const { file, line, text } of lines) {
+    if (!ENGLISH.test(file) || QUOTING.test(file)) continue;
+    const found = new Set(writtenWords(file, text).filter((word) => words.has(word)));
+    for (const word of found) problems.push(`${file}:${line}: «${word}», si scriva ${words.get(word)}`);
+  }
+  return problems;
+}
+
+const COMMENT = /(?:^|\s)(?:\/\/|\/?\*+|--)\s+(.*)$/;
+const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/;
+const DECLARED =
+  /\b(?:const|let|function|class|interface|type|enum|readonly)\s+([A-Za-z_$][\w$]*)|\bconst \[([^\]]*)\]/g;
+
+function writtenWords(file: string, text: string): string[] {
+  if (file.endsWith('.md')) return wordsOf(text.replaceAll(/`[^`]*`/g, ' '));
+  const names = [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
+  return [COMMENT.exec(text)?.[1]?.replaceAll(/`[^`]*`/g, ' '), TITLE.exec(text)?.[2], ...names]
+    .filter((one) => one !== undefined)
+    .flatMap(wordsOf);
+}
+
+/** `lockedUntil` is two words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
