@@ -1,10 +1,13 @@
 import { PROBLEMS, type ProblemType } from '../domain/problems.ts';
 import type { Issue } from '../domain/records/issue.ts';
+import type { Text } from '../domain/texts/text.ts';
 
 /** What a problem answer carries beside type, title, status and instance. */
 export interface ProblemExtras {
   /** A longer sentence, already in the caller's language. */
   detail?: string;
+  /** The same in each language, where it is composed. */
+  detailText?: Text;
   /** Which of the sentences for its type is told: `detail.{type}.{reason}`. */
   reason?: string;
   /** Field problems; become `errors: {path: [text]}` in the caller's language. */

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { REMINDER_DAYS, reminderDue } from '../calendar/reminders.ts';
 import { PERSON_ROLES } from '../roles.ts';
+import { affiliationActions } from './actions.ts';
 import {
-  AFFILIATION_ACTION_NAMES,
   AFFILIATION_STATES,
   type AffiliationState,
-  affiliationActionsFor,
   isPublishedOn,
   proposedEnd,
   stateByDays,
@@ -38,13 +37,16 @@ it('what its days make of it stays so, and nothing over is published', () => {
 it('only who keeps the portal decides, only who asked takes back, and only while it is open', () => {
   for (const role of PERSON_ROLES)
     for (const state of STATES) {
-      const allowed = affiliationActionsFor(role, state);
+      const allowed = affiliationActions.allowed(
+        { requestState: state },
+        { role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) },
+      );
       const isKeeper = role === 'admin' || role === 'operator';
       if (allowed.includes('approve') || allowed.includes('reject')) expect(isKeeper).toBe(true);
       if (allowed.includes('withdraw')) expect([role, state]).toEqual(['customer', 'requested']);
       if (state === 'approved' || state === 'expired') expect(allowed).toEqual([]);
     }
-  expect(AFFILIATION_ACTION_NAMES).toEqual(['approve', 'reject', 'withdraw']);
+  expect(affiliationActions.names).toEqual(['approve', 'reject', 'withdraw']);
 });
 
 it('proposes an end so many months on, the day before', () => {

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts';
 import { addMonths } from '../calendar/months.ts';
-import type { PersonRole } from '../roles.ts';
 
 /** Source: structures dictionary 4.11. */
 export const AFFILIATION_STATES = {
@@ -19,34 +18,7 @@ export const RELATIONS = {
 } as const;
 export type Relation = keyof typeof RELATIONS;
 
-interface ActionRule {
-  readonly from: readonly AffiliationState[];
-  readonly by: readonly PersonRole[];
-}
-
 const KEEPERS = ['admin', 'operator'] as const;
-
-/** What a person does with one; time does the rest. */
-export const AFFILIATION_ACTIONS = {
-  approve: { from: ['requested', 'rejected'], by: KEEPERS },
-  reject: { from: ['requested'], by: KEEPERS },
-  /** By who asked for it. */
-  withdraw: { from: ['requested'], by: ['customer'] },
-} as const satisfies Record<string, ActionRule>;
-export type AffiliationAction = keyof typeof AFFILIATION_ACTIONS;
-export const AFFILIATION_ACTION_NAMES = Object.keys(AFFILIATION_ACTIONS) as [
-  AffiliationAction,
-  ...AffiliationAction[],
-];
-
-export const affiliationActionRule = (action: AffiliationAction): ActionRule => AFFILIATION_ACTIONS[action];
-
-export function affiliationActionsFor(role: string, state: string): AffiliationAction[] {
-  return AFFILIATION_ACTION_NAMES.filter((action) => {
-    const { from, by } = affiliationActionRule(action);
-    return from.some((one) => one === state) && by.some((one) => one === role);
-  });
-}
 
 export const isKeeper = (role: string): boolean => KEEPERS.some((one) => one === role);
 

@@ -1,5 +1,3 @@
-import type { PersonRole } from '../roles.ts';
-
 /** Source: structures dictionary 5.1; specification §4. */
 export const REQUEST_STATES = {
   new: ['Nuovo', 'New', 'Nouveau', 'Neu'],
@@ -26,36 +24,6 @@ export const REQUEST_OUTCOMES = {
 
 /** Outcomes that a person may close with; `confirmed` is said by the quote that was accepted. */
 export const CLOSING_OUTCOMES = ['declined_guest', 'unavailable', 'no_reply', 'duplicate', 'spam'] as const;
-
-interface RequestActionRule {
-  readonly from: readonly RequestState[];
-  readonly to: RequestState;
-}
-
-/** What is done with a request; the server's check, the buttons and the reason of a refusal come of it. */
-export const REQUEST_ACTIONS = {
-  open: { from: ['new', 'assigned'], to: 'open' },
-  take: { from: ['new', 'open'], to: 'assigned' },
-  assign: { from: ['new', 'open', 'assigned'], to: 'assigned' },
-  close: { from: ['new', 'open', 'assigned'], to: 'closed' },
-  reopen: { from: ['closed'], to: 'open' },
-  archive: { from: ['closed'], to: 'archived' },
-  unarchive: { from: ['archived'], to: 'closed' },
-} as const satisfies Record<string, RequestActionRule>;
-export type RequestAction = keyof typeof REQUEST_ACTIONS;
-export const REQUEST_ACTION_NAMES = Object.keys(REQUEST_ACTIONS) as [RequestAction, ...RequestAction[]];
-
-export const requestActionRule = (action: RequestAction): RequestActionRule => REQUEST_ACTIONS[action];
-
-/** Who works guests' requests, of those whom the screen admits. */
-const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
-
-export function requestActionsFor(role: PersonRole, state: string): RequestAction[] {
-  if (!WORKERS.includes(role)) return [];
-  return REQUEST_ACTION_NAMES.filter((action) =>
-    requestActionRule(action).from.some((allowed) => allowed === state),
-  );
-}
 
 /** Days after its closing in which a request may be opened again. */
 export const REOPENED_WITHIN_DAYS = 30;

@@ -1,6 +1,5 @@
 import { addDays, type Day, daysBetween } from '../calendar/days.ts';
 import { addMonths } from '../calendar/months.ts';
-import type { PersonRole } from '../roles.ts';
 
 /** Source: structures dictionary 2.9. */
 export const CONTRACT_STATES = {
@@ -32,61 +31,6 @@ export interface ContractTerm {
   readonly noticeDays: number;
   /** The first day on which it no longer holds. */
   readonly terminationDate: Day | null;
-}
-
-interface ActionRule {
-  readonly from: readonly ContractState[];
-  readonly to: ContractState;
-  /** `owner`: whoever owns the structure, alone. */
-  readonly roles: readonly PersonRole[];
-  readonly on?: (term: ContractTerm, today: Day) => boolean;
-}
-
-const MANAGERS = ['admin', 'operator'] as const;
-const SELLERS = ['admin', 'operator', 'vendor'] as const;
-
-/**
- * What a person does with a contract (structures dictionary 2.9, Transitions). A termination that is told for a later day
- * leaves it active until then; the nightly job ends it.
- */
-export const CONTRACT_ACTIONS = {
-  send: { from: ['draft'], to: 'sent', roles: SELLERS },
-  withdraw: { from: ['sent'], to: 'draft', roles: SELLERS },
-  accept: { from: ['sent'], to: 'signed', roles: ['customer'] },
-  file: { from: ['sent'], to: 'signed', roles: MANAGERS },
-  activate: { from: ['signed'], to: 'active', roles: MANAGERS },
-  cancel: { from: ['draft', 'sent', 'signed'], to: 'cancelled', roles: MANAGERS },
-  suspend: { from: ['active'], to: 'suspended', roles: MANAGERS },
-  resume: { from: ['suspended'], to: 'active', roles: MANAGERS },
-  terminate: {
-    from: ['active', 'suspended'],
-    to: 'terminated',
-    roles: MANAGERS,
-    on: ({ terminationDate }) => terminationDate === null,
-  },
-} as const satisfies Record<string, ActionRule>;
-export type ContractAction = keyof typeof CONTRACT_ACTIONS;
-export const CONTRACT_ACTION_NAMES = Object.keys(CONTRACT_ACTIONS) as [ContractAction, ...ContractAction[]];
-
-export const contractActionRule = (action: ContractAction): ActionRule => CONTRACT_ACTIONS[action];
-
-/** Whether the contract allows it today, whoever asks. */
-export function mayNow(action: ContractAction, term: ContractTerm, today: Day): boolean {
-  const { from, on } = contractActionRule(action);
-  return from.includes(term.state) && (on?.(term, today) ?? true);
-}
-
-export function contractActionsFor(role: PersonRole, term: ContractTerm, today: Day): ContractAction[] {
-  return CONTRACT_ACTION_NAMES.filter(
-    (action) => contractActionRule(action).roles.includes(role) && mayNow(action, term, today),
-  );
-}
-
-/** Whether the next one may be prepared: of one that is over, or soon will be. */
-export function mayRenew(role: PersonRole, term: ContractTerm, today: Day): boolean {
-  if (!(SELLERS as readonly PersonRole[]).includes(role)) return false;
-  if (term.state === 'expired') return true;
-  return term.state === 'active' && daysBetween(today, term.endDate) <= RENEWAL_DAYS;
 }
 
 /** The last day on which it holds, as it stands. */

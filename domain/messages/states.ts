@@ -8,17 +8,6 @@ export const MESSAGE_STATES = {
 } as const;
 export type MessageState = keyof typeof MESSAGE_STATES;
 
-/** What a person does with a message of the log, and from which states (structures dictionary 1.7). */
-export const MESSAGE_ACTIONS = {
-  cancel: { from: ['waiting', 'delayed'], to: 'cancelled' },
-  /** Sent by hand, where no provider sends. */
-  'mark-sent': { from: ['waiting', 'delayed'], to: 'executed' },
-} as const satisfies Record<string, { from: readonly MessageState[]; to: MessageState }>;
-export type MessageAction = keyof typeof MESSAGE_ACTIONS;
-
-/** A failed message is sent once more as a new one. */
-export const RESENT_FROM: readonly string[] = ['failed'];
-
 /** The same words to the same number once in so many hours; so many messages of a structure in a day. */
 export const REPEATED_HOURS = 24;
 export const MOST_A_DAY = 50;

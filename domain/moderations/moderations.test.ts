@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PersonRole } from '../roles.ts';
 import { description } from '../structures/description.ts';
+import { moderationActions } from './actions.ts';
 import { hasMoved, merged, nameOf, sentFields, standing, valuesOf } from './changes.ts';
 import { isSpelling, lettersApart } from './spelling.ts';
-import { claimRefusal, decideRefusal, stateOf } from './states.ts';
+import { claimRefusal, type ModeratedKind, stateOf } from './states.ts';
 
 const text = fc.record(
   { it: fc.string({ maxLength: 8 }), en: fc.string({ maxLength: 8 }) },
@@ -89,12 +91,24 @@ describe('a claim', () => {
     reviewerId: until ? 2 : null,
     claimedUntil: until,
   });
+  const refusal = (
+    action: 'claim' | 'decide',
+    { kind, ...item }: Omit<ReturnType<typeof one>, 'kind'> & { readonly kind: ModeratedKind },
+    role: PersonRole,
+    userId: number,
+  ) => moderationActions.refusal(action, { ...item, targetType: kind }, { role, userId, now });
+
   it('is one person’s for as long as it lasts, never the author’s', () => {
     const held = one('in_review', '2026-11-22T10:10:00Z');
     expect(claimRefusal(held, 'editor', 3, now)).toBe('claimed');
-    expect(decideRefusal(held, 'editor', 2, now)).toBeNull();
+    expect(refusal('decide', held, 'editor', 2)).toBeNull();
+    expect(refusal('claim', held, 'editor', 3)).toBe('claimed');
+    expect(refusal('decide', held, 'editor', 3)).toBe('claimed');
     expect(claimRefusal(one('in_review', '2026-11-22T09:59:00Z'), 'editor', 3, now)).toBeNull();
-    expect(decideRefusal(one('pending'), 'editor', 3, now)).toBe('unclaimed');
+    expect(refusal('decide', one('pending'), 'editor', 3)).toBe('unclaimed');
+    expect(refusal('claim', one('pending'), 'editor', 7)).toBe('role');
+    expect(refusal('claim', { ...one('pending'), kind: 'highlight' as const }, 'editor', 3)).toBe('role');
+    expect(refusal('claim', one('approved'), 'admin', 1)).toBe('state');
     expect(claimRefusal(one('pending'), 'editor', 7, now)).toBe('own');
     expect(claimRefusal(one('approved'), 'admin', 1, now)).toBe('closed');
     expect(claimRefusal({ ...one('pending'), kind: 'highlight' }, 'editor', 3, now)).toBe('role');

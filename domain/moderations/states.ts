@@ -89,7 +89,7 @@ export type AutoRule = keyof typeof AUTO_RULES;
 export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-const MODERATORS = ['admin', 'operator', 'editor'] as const satisfies readonly PersonRole[];
+export const MODERATORS = ['admin', 'operator', 'editor'] as const satisfies readonly PersonRole[];
 const KEEPERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
 
 /** Who decides one of this kind; highlights and affiliations are the keepers' (platform dictionary 6.3). */
@@ -120,22 +120,26 @@ export interface Standing {
 }
 
 /** Whether somebody has it now: a claim that is over is nobody's. */
-export const isClaimed = ({ state, claimedUntil }: Standing, now: Date): boolean =>
-  state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
+export const isClaimed = (
+  { state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>,
+  now: Date,
+): boolean => state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
 
-export type Refusal = 'closed' | 'own' | 'role' | 'claimed' | 'unclaimed';
+export type Refusal = 'closed' | 'own' | 'role' | 'claimed';
 
-/** Why this person may not take it in hand, or null. */
+/** Whether this person may decide it: nobody decides what they sent. */
+export const mayDecide = (
+  { kind, submittedBy }: Pick<Standing, 'kind' | 'submittedBy'>,
+  role: PersonRole,
+  userId: number,
+): boolean => submittedBy !== userId && decidesKind(role, kind);
+
+/** Why this person may not claim it, for the screen; null where they may. */
 export function claimRefusal(one: Standing, role: PersonRole, userId: number, now: Date): Refusal | null {
   if (!isOpen(one.state)) return 'closed';
   if (one.submittedBy === userId) return 'own';
   if (!decidesKind(role, one.kind)) return 'role';
   return isClaimed(one, now) && one.reviewerId !== userId ? 'claimed' : null;
-}
-
-/** Why this person may not decide it now, or null: only who has claimed it does. */
-export function decideRefusal(one: Standing, role: PersonRole, userId: number, now: Date): Refusal | null {
-  return claimRefusal(one, role, userId, now) ?? (isClaimed(one, now) ? null : 'unclaimed');
 }
 
 /** What its fields' decisions come to. */

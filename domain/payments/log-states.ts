@@ -14,16 +14,5 @@ export const LOG_SOURCES = {
 } as const;
 export type LogSource = keyof typeof LOG_SOURCES;
 
-/** What a person does with an event that was not taken: have it taken again, or put it aside. */
-export const LOG_ACTIONS = { retry: 'received', dismiss: 'ignored' } as const satisfies Record<
-  string,
-  LogState
->;
-export type LogAction = keyof typeof LOG_ACTIONS;
-export const LOG_ACTION_NAMES = Object.keys(LOG_ACTIONS) as [LogAction, ...LogAction[]];
-
-export const logActionsFor = (state: string): LogAction[] =>
-  state === 'failed' || state === 'held' ? [...LOG_ACTION_NAMES] : [];
-
 /** Tries of an event before it counts as failed. */
 export const MOST_TRIES = 3;

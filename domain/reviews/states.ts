@@ -1,4 +1,4 @@
-import type { PersonRole } from '../roles.ts';
+import type { PersonRole, Role } from '../roles.ts';
 
 /** Source: platform dictionary 4.7. */
 export const REVIEW_STATES = {
@@ -32,44 +32,10 @@ export const REASON_CODES = Object.keys(REVIEW_REASONS) as [ReviewReason, ...Rev
 /** What guests are shown: a person approved it, and none has decided since that it goes. */
 export const SHOWN_STATES: readonly ReviewState[] = ['published', 'reported'];
 
-interface ReviewActionRule {
-  readonly from: readonly ReviewState[];
-  readonly to: ReviewState;
-  readonly by: readonly PersonRole[];
-  readonly demands?: 'reason';
-}
-
-const KEEPERS = ['admin', 'operator'] as const;
-const MODERATORS = ['admin', 'operator', 'editor'] as const;
-const EVERYONE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
+export const MODERATORS = ['admin', 'operator', 'editor'] as const;
 
 /** Who decides what the portal shows. */
-export const isModerator = (role: PersonRole): boolean => MODERATORS.some((one) => one === role);
-
-/**
- * What is done with a review (platform dictionary 4.7): the server's check, the buttons and the reason of a refusal come
- * of it. Whoever moderates may report one, too: a legal request comes to the portal.
- */
-export const REVIEW_ACTIONS = {
-  approve: { from: ['pending'], to: 'published', by: MODERATORS },
-  reject: { from: ['pending'], to: 'rejected', by: MODERATORS, demands: 'reason' },
-  report: { from: ['published'], to: 'reported', by: EVERYONE, demands: 'reason' },
-  keep: { from: ['reported'], to: 'published', by: MODERATORS },
-  hide: { from: ['reported'], to: 'hidden', by: MODERATORS, demands: 'reason' },
-  restore: { from: ['hidden'], to: 'published', by: KEEPERS },
-  reopen: { from: ['rejected'], to: 'pending', by: KEEPERS },
-} as const satisfies Record<string, ReviewActionRule>;
-export type ReviewAction = keyof typeof REVIEW_ACTIONS;
-export const REVIEW_ACTION_NAMES = Object.keys(REVIEW_ACTIONS) as [ReviewAction, ...ReviewAction[]];
-
-export const reviewActionRule = (action: ReviewAction): ReviewActionRule => REVIEW_ACTIONS[action];
-
-export function reviewActionsFor(role: PersonRole, state: ReviewState): ReviewAction[] {
-  return REVIEW_ACTION_NAMES.filter((action) => {
-    const { by, from } = reviewActionRule(action);
-    return by.includes(role) && from.includes(state);
-  });
-}
+export const isModerator = (role: Role | 'system'): boolean => MODERATORS.some((one) => one === role);
 
 /** Hours in which a reply may be written again. */
 export const REPLY_HOURS = 48;

@@ -1,4 +1,5 @@
 import { RECORDS } from '../records/all.ts';
+import { RECORD_ACTIONS } from '../records/all-actions.ts';
 import type { Field } from '../records/field.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { Text, Texts } from './text.ts';
@@ -16,16 +17,21 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
   return texts;
 }
 
+function actionTexts({ rules }: (typeof RECORD_ACTIONS)[number]): [string, Text][] {
+  return Object.entries(rules).flatMap(([name, { title, done }]): [string, Text][] => [[`action.${name}`, title], ...(done ? [[`done.${name}`, done] as [string, Text]] : [])]);
+}
+
 /** What the record itself is called; a field may well be called `title`. */
 export const RECORD_TITLE = '_title';
 
-/** `_title`, `_none`, `_archived`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
+/** `_title`, `_none`, `_archived`, `action.{name}`, `done.{name}`, `group.{id}`, `{field}`, `{field}.help`, `{field}.{code}`, `{field}.{row field}` of one record. */
 export function recordTexts(definition: RecordDefinition): Texts {
   const groups = definition.groups.map((group): [string, Text] => [`group.${group.id}`, group.title]);
   const fields = Object.entries(definition.fields).flatMap(([name, field]) => fieldTexts(name, field));
   const none: [string, Text][] = definition.emptyText ? [['_none', definition.emptyText]] : [];
   const note: [string, Text][] = definition.archive ? [['_archived', definition.archive.note]] : [];
-  return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...note, ...groups, ...fields]);
+  const actions = RECORD_ACTIONS.filter((one) => one.definition === definition).flatMap(actionTexts);
+  return Object.fromEntries([[RECORD_TITLE, definition.title], ...none, ...note, ...groups, ...fields, ...actions]);
 }
 
 /** The sections that come from the definitions: adding a field adds its texts. */

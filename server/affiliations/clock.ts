@@ -6,8 +6,9 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { TODAY } from '../database/time.ts';
 import { notify } from '../notifications/notify.ts';
+import { writeState } from '../records/lifecycle/act.ts';
 import { eachOvernight, newReminder } from '../records/lifecycle/overnight.ts';
-import { openAffiliation, write } from './actions.ts';
+import { openAffiliation } from './actions.ts';
 import { linkOf, readJoined } from './behaviours.ts';
 import { cleanCertificates } from './certificates.ts';
 
@@ -32,7 +33,9 @@ export function affiliationsOvernight(context: Context): Promise<void> {
     const current = await openAffiliation({ transaction }, () => 'true', id);
     const state = stateByDays(current, todayInRome());
     if (state !== current.requestState) {
-      await write({ transaction, author: PORTAL }, current, { requestState: state });
+      await writeState({ transaction, author: PORTAL }, structureAffiliation, current, {
+        requestState: state,
+      });
       return;
     }
     if (current.requestState !== 'approved' || current.validTo === null) return;

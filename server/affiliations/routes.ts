@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CERTIFICATE_BYTES, type Certificate } from '../../domain/affiliations/certificate.ts';
-import { AFFILIATION_ACTION_NAMES, AFFILIATION_ACTIONS } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
-import { lines } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -17,10 +14,10 @@ import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { targetOf, underStructure } from '../records/collections/mount.ts';
-import { type AffiliationCall, actOnAffiliation, putCertificate } from './actions.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { affiliationMachine, putCertificate } from './actions.ts';
 import { structureAffiliationBehaviour } from './behaviours.ts';
 import { certificatePath, keepCertificate } from './certificates.ts';
 
@@ -29,47 +26,12 @@ const mount = underStructure(structureAffiliation);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const answer = { 200: recordAnswer(structureAffiliation) };
 const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: structureAffiliation.screen, letter } });
-const refusal = z.strictObject({ version: recordVersion.optional(), reason: lines(300) });
 
 /** Affiliazioni di una struttura: asked for, decided on, with their certificates. */
 export function affiliationRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, structureAffiliationBehaviour);
-  actionRoutes(app, context);
+  actionRoutes(app, context, affiliationMachine);
   certificateRoutes(app, context);
-}
-
-function actionRoutes(app: App, context: Context): void {
-  for (const action of AFFILIATION_ACTION_NAMES) {
-    // Who asked takes the asking back: whoever may write one.
-    const letter = AFFILIATION_ACTIONS[action].by.some((role) => role === 'customer') ? 'c' : 'u';
-    app.post(
-      `${mount.one}/${action}`,
-      {
-        config: access(letter),
-        schema: {
-          tags,
-          operationId: `${action}StructureAffiliation`,
-          summary: `Affiliazione di una struttura: ${action}`,
-          params,
-          body: action === 'reject' ? refusal : anyVersionBody,
-          response: answer,
-        },
-      },
-      async (request) => {
-        // A schema chosen by action has no type of its own.
-        const body = request.body as Partial<AffiliationCall> | null | undefined;
-        const call = { ...body, id: request.params.recordId, action };
-        return inTransaction(context.database, (transaction) =>
-          actOnAffiliation(
-            { context, transaction, author: authorOf(request) },
-            actorOf(request),
-            targetOf(mount, request),
-            call,
-          ),
-        );
-      },
-    );
-  }
 }
 
 function certificateRoutes(app: App, context: Context): void {

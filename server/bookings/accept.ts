@@ -1,13 +1,13 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { act } from '../records/lifecycle/act.ts';
 import { insertRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
-import { decided, lockQuote, lockRequest, markAccepted } from './quotes.ts';
+import { lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
 import { addMessage, mailGuest, mailHouse, readGuest } from './requests/messages.ts';
 import { keepTax } from './tax.ts';
 
@@ -26,10 +26,8 @@ export async function acceptQuote(
   const request = await lockRequest(transaction, requestId);
   const ofRequest = (statement: { bind(value: unknown): string }) =>
     `t.request_id = ${statement.bind(requestId)}`;
-  const quote = await lockQuote(transaction, { role: 'admin' }, quoteId, ofRequest);
-  const today = todayInRome();
-  if (quote.state !== 'sent' || quote.validUntil < today || quote.checkin < today) throw decided(quote);
-  await markAccepted(transaction, author, quote);
+  const call = { actor: null, scope: ofRequest, structureId, id: quoteId, action: 'accept' } as const;
+  const quote = (await act(quoteMachine, { context, transaction, author }, call)) as QuoteRow;
   const booked = await insertRecord(transaction, {
     definition: arrival,
     author,

@@ -1,83 +1,32 @@
 import { z } from 'zod';
 import { arrival } from '../../domain/bookings/arrival.ts';
-import {
-  ARRIVAL_ACTION_NAMES,
-  arrivalActionsFor,
-  UNPAID_ORIGINS,
-} from '../../domain/bookings/arrival-states.ts';
+import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
-import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
-import { type ArrivalCall, actOnArrival, penaltyOf } from './arrival-actions.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { arrivalMachine, penaltyOf } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
 
 const tags = ['arrivals'];
 const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const ended = {
-  version: recordVersion.optional(),
-  reason: z.string().trim().max(300).nullish(),
-  penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
-};
-/** Actions that are told something. */
-const BODIES = {
-  cancel: z.strictObject(ended),
-  noShow: z.strictObject(ended).nullish(),
-  checkOut: z
-    .strictObject({
-      version: recordVersion.optional(),
-      taxExemptions: arrival.fields.taxExemptions.schema.optional(),
-      touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
-      paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
-    })
-    .nullish(),
-};
-
 /** Arrivi: bookings from their confirmation to the departure. */
 export function arrivalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, arrivalBehaviour);
   dayRoute(app, context);
   endingRoute(app, context);
-  for (const action of ARRIVAL_ACTION_NAMES) {
-    app.post(
-      `/api/structures/:id/arrivals/:recordId/${action}`,
-      {
-        config: { access: { screen: 'arrivals', letter: 'u' } },
-        schema: {
-          tags,
-          operationId: `${action}Arrival`,
-          summary: `Arrivo: ${action}`,
-          params,
-          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : anyVersionBody,
-          response: { 200: recordAnswer(arrival) },
-        },
-      },
-      async (request) => {
-        // A schema chosen by action has no type of its own.
-        const body = request.body as Partial<ArrivalCall> | null | undefined;
-        const { id: structureId, recordId } = request.params;
-        return inTransaction(context.database, async (transaction) => {
-          await statusWithin(transaction, actorOf(request), structureId, { lock: true });
-          const call = { ...body, id: recordId, structureId, action };
-          return actOnArrival(transaction, actorOf(request), authorOf(request), mount.scope(request), call);
-        });
-      },
-    );
-  }
+  actionRoutes(app, context, arrivalMachine);
 }
 
 /** Of more, "1000" says enough. */
@@ -141,7 +90,7 @@ function endingRoute(app: App, context: Context): void {
           200: named(
             'ArrivalActions',
             z.strictObject({
-              actions: z.array(z.enum(ARRIVAL_ACTION_NAMES)),
+              actions: z.array(z.enum(arrivalActions.names)),
               /** What the terms ask for, were it given up now. */
               penalties: z.strictObject({ cancel: z.int(), noShow: z.int() }),
             }),
@@ -163,7 +112,7 @@ function endingRoute(app: App, context: Context): void {
         penaltyOf(pool, current, 'noShow'),
       ]);
       return {
-        actions: arrivalActionsFor(actor.role, current, todayInRome()),
+        actions: arrivalActions.allowed(current, { ...actor, now: new Date() }),
         penalties: { cancel, noShow },
       };
     },

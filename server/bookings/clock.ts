@@ -42,7 +42,9 @@ export async function expireQuotes(context: Context): Promise<void> {
   for (;;) {
     const overdue = await overdueQuotes(context.database.pool, AT_ONCE);
     for (const one of overdue)
-      await inTransaction(context.database, (transaction) => expireOverdue(transaction, PORTAL, one));
+      await inTransaction(context.database, (transaction) =>
+        expireOverdue({ context, transaction, author: PORTAL }, one),
+      );
     if (overdue.length < AT_ONCE) return;
   }
 }

@@ -13,13 +13,13 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { refuseIssues } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { targetOf, underStructure } from '../records/collections/mount.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import { quoteBehaviour } from './behaviours.ts';
 import { priceStay, type StayPrice, stayShape } from './price.ts';
-import { lockQuote, priceDrafts, sendQuotes, withdrawQuote } from './quotes.ts';
+import { priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
 
 const tags = ['quotes'];
 const mount = underStructure(quote);
@@ -113,26 +113,7 @@ export function quoteRoutes(app: App, context: Context): void {
 
   offerRoute(app, context);
 
-  app.post(
-    '/api/structures/:id/quotes/:recordId/withdraw',
-    {
-      config: { access: { screen: 'bookingRequests', letter: 'u' } },
-      schema: {
-        tags,
-        operationId: 'withdrawQuote',
-        summary: 'Ritira un preventivo inviato',
-        params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 200: recordAnswer(quote) },
-      },
-    },
-    async (request) =>
-      inTransaction(context.database, async (transaction) => {
-        const actor = actorOf(request);
-        await statusWithin(transaction, actor, request.params.id, { lock: true });
-        const current = await lockQuote(transaction, actor, request.params.recordId, mount.scope(request));
-        return withdrawQuote(transaction, authorOf(request), current);
-      }),
-  );
+  actionRoutes(app, context, quoteMachine, { apart: ['decline', 'accept', 'expire'] });
 }
 
 const cents = z.int().min(1).max(100_000_000);

@@ -1,16 +1,17 @@
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
+import { quoteActions } from '../../domain/bookings/quote-actions.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Actor } from '../access/actor.ts';
-import type { ScopeCondition } from '../access/scope.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { findRecord, readRecord } from '../records/actions.ts';
-import type { Row } from '../records/lifecycle/behaviour.ts';
+import { findRecord, findRows, readRecord } from '../records/actions.ts';
+import { act, stateMachine, writeState } from '../records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { priceStay, type StayAsked, type StayPrice } from './price.ts';
@@ -20,17 +21,6 @@ import { countUses } from './uses.ts';
 export type QuoteRow = Row<typeof quote.fields, 'structure'>;
 type RequestRow = Row<typeof bookingRequest.fields, 'structure'>;
 
-/** Held, as it stands. */
-export async function lockQuote(
-  transaction: Transaction,
-  actor: Pick<Actor, 'role'>,
-  id: number,
-  scope: ScopeCondition,
-): Promise<QuoteRow> {
-  await run(transaction, 'select from quotes where id = $1 for no key update', [id]);
-  return readRecord(transaction, quote, actor.role, id, scope);
-}
-
 /** The request of a quote, held. */
 export async function lockRequest(transaction: Transaction, id: number): Promise<RequestRow> {
   await run(transaction, 'select from booking_requests where id = $1 for no key update', [id]);
@@ -39,21 +29,36 @@ export async function lockRequest(transaction: Transaction, id: number): Promise
   return found;
 }
 
-async function write(
-  transaction: Transaction,
-  author: Author,
-  current: QuoteRow,
-  values: Record<string, unknown>,
+/** What becomes of a quote that was sent: once decided it keeps no rooms any more. */
+export const quoteMachine = stateMachine(quote, quoteActions, {
+  write: (unit, row, values) => end(unit, row, values),
+  async follows({ transaction, author, action, row }) {
+    const { requestId } = row;
+    if (action === 'accept') return expireOthers({ transaction, author }, row);
+    const text = EVENTS[action];
+    await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
+  },
+  // A guest is told what became of it.
+  problem({ actor, row }) {
+    if (actor) return undefined;
+    return new Problem('conflict', { members: { state: row.state === 'sent' ? 'expired' : row.state } });
+  },
+});
+
+const EVENTS = {
+  withdraw: 'quote_withdrawn',
+  decline: 'quote_declined',
+  expire: 'quote_expired',
+} as const;
+
+async function end(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: QuoteRow,
+  values: Partial<QuoteRow>,
 ): Promise<QuoteRow> {
-  const changed = await updateRecord(transaction, {
-    definition: quote,
-    author,
-    current,
-    values,
-    action: 'state',
-  });
-  if (!changed) throw new Error(`quote ${current.id} moved while it was held`);
-  return changed as QuoteRow;
+  const ended = await writeState(unit, quote, row, { ...values, decidedAt: new Date().toISOString() });
+  await hold(unit.transaction, row.structureId, { kind: 'quote', id: row.id }, null);
+  return ended;
 }
 
 /** What the core asks for each draft of a request: before the transaction, which has one connection for all. */
@@ -110,7 +115,7 @@ export async function sendQuotes(
     // Written while we reckoned.
     if (!price) throw new Problem('conflict');
     const isCores = price.totalCents === current.totalAmountCents;
-    await write(transaction, author, current, {
+    await writeState({ transaction, author }, quote, current, {
       state: 'sent',
       sentAt: now,
       policies: price.policies,
@@ -142,88 +147,36 @@ export async function sendQuotes(
   if (guest) await mailGuest(context, transaction, guest, 'guest-quote', { messageId: added?.messageId });
 }
 
-/** Takes a quote back that the guest has not decided on. */
-export async function withdrawQuote(
-  transaction: Transaction,
-  author: Author,
-  current: QuoteRow,
-): Promise<QuoteRow> {
-  if (current.state !== 'sent')
-    throw new Problem('invalid-transition', {
-      members: { from: current.state, to: 'withdrawn', allowed: [] },
-    });
-  const changed = await end(transaction, author, current, 'withdrawn');
-  await addMessage(transaction, {
-    requestId: current.requestId,
-    direction: 'event',
-    authorId: author.userId,
-    text: 'quote_withdrawn',
-  });
-  return changed;
-}
-
-/** The guest does not want it. */
-export async function declineQuote(
-  transaction: Transaction,
-  author: Author,
-  current: QuoteRow,
+/** Another of the same request was accepted. */
+async function expireOthers(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  { id, requestId }: QuoteRow,
 ): Promise<void> {
-  if (current.state !== 'sent') throw decided(current);
-  await end(transaction, author, current, 'declined');
-  await addMessage(transaction, {
-    requestId: current.requestId,
-    direction: 'event',
-    text: 'quote_declined',
-  });
+  const others = await lockedQuotes(unit.transaction, requestId, "state in ('sent', 'draft')");
+  for (const row of others) if (row.id !== id) await end(unit, row, { state: 'expired' });
 }
 
-/** 409: it was decided before, or its time is over. */
-export function decided(current: QuoteRow): Problem {
-  const state = current.state === 'sent' ? 'expired' : current.state;
-  return new Problem('conflict', { members: { state } });
-}
-
-export async function markAccepted(
+/** The quotes of a request that a condition is true of, in the order in which every writer locks them. */
+async function lockedQuotes(
   transaction: Transaction,
-  author: Author,
-  current: QuoteRow,
-): Promise<void> {
-  await end(transaction, author, current, 'accepted');
-  const others = await run<{ id: number }>(
-    transaction,
-    `select id from quotes where request_id = $1 and id <> $2 and state in ('sent', 'draft') order by id for no key update`,
-    [current.requestId, current.id],
-  );
-  for (const { id } of others) await end(transaction, author, await readQuote(transaction, id), 'expired');
+  requestId: number,
+  condition: string,
+): Promise<QuoteRow[]> {
+  const where = `request_id = $1 and ${condition}`;
+  await run(transaction, `select from quotes where ${where} order by id for no key update`, [requestId]);
+  return findRows(transaction, quote, `t.request_id = $1 and ${condition} order by t.id`, [requestId]);
 }
 
 const readQuote = (transaction: Transaction, id: number): Promise<QuoteRow> =>
   readRecord(transaction, quote, 'admin', id, () => 'true');
 
-/** It is decided, and keeps no rooms any more. */
-async function end(
-  transaction: Transaction,
-  author: Author,
-  current: QuoteRow,
-  state: 'accepted' | 'declined' | 'expired' | 'withdrawn',
-): Promise<QuoteRow> {
-  const ended = await write(transaction, author, current, { state, decidedAt: new Date().toISOString() });
-  await hold(transaction, current.structureId, { kind: 'quote', id: current.id }, null);
-  return ended;
-}
-
 /** What was offered on a request that is closed is offered no more. */
 export async function withdrawAll(
-  transaction: Transaction,
-  author: Author,
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   requestId: number,
 ): Promise<void> {
-  const sent = await run<{ id: number }>(
-    transaction,
-    `select id from quotes where request_id = $1 and state = 'sent' order by id for no key update`,
-    [requestId],
-  );
-  for (const { id } of sent) await end(transaction, author, await readQuote(transaction, id), 'withdrawn');
+  for (const row of await lockedQuotes(unit.transaction, requestId, "state = 'sent'"))
+    await end(unit, row, { state: 'withdrawn' });
 }
 
 /** Writes once to a guest of the quotes that still wait for them; all of the request are marked, whoever was faster. */
@@ -272,13 +225,11 @@ export function overdueQuotes(
 
 /** One whose time is over, unless somebody was faster. */
 export async function expireOverdue(
-  transaction: Transaction,
-  author: Author,
+  unit: UnitOfWork,
   { id, structureId }: { id: number; structureId: number },
 ): Promise<void> {
-  await lockStructure(transaction, structureId);
-  const current = await lockQuote(transaction, { role: 'admin' }, id, () => 'true');
-  if (current.state !== 'sent') return;
-  await end(transaction, author, current, 'expired');
-  await addMessage(transaction, { requestId: current.requestId, direction: 'event', text: 'quote_expired' });
+  await lockStructure(unit.transaction, structureId);
+  const [current] = await findRows(unit.transaction, quote, "t.id = $1 and t.state = 'sent'", [id]);
+  if (!current) return;
+  await act(quoteMachine, unit, { actor: null, scope: () => 'true', structureId, id, action: 'expire' });
 }

@@ -8,8 +8,9 @@ import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
+import { begin } from '../records/lifecycle/act.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { type ContractRow, moveContract, openContract, signedState } from './actions.ts';
+import { type ContractRow, contractMachine, moveContract, signedState } from './actions.ts';
 import { tellPeople } from './mails.ts';
 import { hashOf, sentPaper } from './paper.ts';
 
@@ -48,11 +49,14 @@ async function demandOwner(transaction: Transaction, actor: Actor, structureId: 
 }
 
 async function openForOwner(
-  { actor, scope, structureId, id }: Accepting,
+  { context, actor, author, scope, structureId, id }: Accepting,
   transaction: Transaction,
   version?: number,
 ): Promise<{ current: ContractRow; sentId: number; version: string; texts: Record<Language, string> }> {
-  const current = await openContract({ transaction, actor, scope }, { id, action: 'accept', version });
+  const unit = { context, transaction, author };
+  const call = { actor, scope, structureId, id, version, action: 'accept' } as const;
+  const { doing } = await begin(contractMachine, unit, call);
+  const current = doing.row;
   await demandOwner(transaction, actor, structureId);
   const paper = await sentPaper(transaction, id);
   if (!paper || paper.sentId === null) throw new Error(`contract ${id} was sent without a text`);
@@ -107,15 +111,10 @@ type Outcome =
  * Takes an acceptance: the text that was read is the one that was sent, the code is right; who, when, from where and what
  * are written down, and the paper of it is made. Of two at once the structure's row lets one in; the other finds it signed.
  */
-export async function acceptContract(
-  accepting: Accepting,
-  lock: (transaction: Transaction) => Promise<void>,
-  given: Acceptance,
-): Promise<StoredRecord> {
+export async function acceptContract(accepting: Accepting, given: Acceptance): Promise<StoredRecord> {
   const { context, actor } = accepting;
   await demand(context, LIMITS.contractCode, String(actor.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    await lock(transaction);
     const opened = await openForOwner(accepting, transaction, given.version);
     if (hashOf(opened.texts[given.language]) !== given.textHash)
       throw fieldProblem('textHash', 'contract_moved');
@@ -170,7 +169,7 @@ async function write(
     [id, sentId, language, textHash, name, actor.userId, actor.email, ip],
   );
   await run(transaction, 'delete from contract_codes where contract_id = $1', [id]);
-  const record = await moveContract(transaction, author, current, {
+  const record = await moveContract({ transaction, author }, current, {
     state: signedState(current),
     signedAt: new Date().toISOString(),
     acceptedName: name,

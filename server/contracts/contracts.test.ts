@@ -217,7 +217,7 @@ describe('accepting', () => {
       customer.post(`${path}/accept`, given),
       second.post(`${path}/accept`, { ...given, name: 'Un altro' }),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
   it('is the owner’s, with a code that bears five wrong tries and is mailed sparingly', async () => {

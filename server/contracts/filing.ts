@@ -58,6 +58,8 @@ export async function fileAcceptance(context: Context, id: number): Promise<void
     await lockStructure(transaction, paper.structureId);
     const current = await findRecord(transaction, contract, 'admin', id, () => 'true');
     if (!current || current.signedDocument !== null) return;
-    await moveContract(transaction, SYSTEM, current, { signedDocument });
+    await moveContract({ transaction, author: SYSTEM }, current, {
+      signedDocument: { ...signedDocument },
+    });
   });
 }

@@ -41,7 +41,7 @@ async function oneOvernight(context: Context, transaction: Transaction, id: numb
   const current = await renewed(context, transaction, found, today);
   const state = stateOn(current, today);
   if (state !== null) {
-    await moveContract(transaction, SYSTEM, current, { state });
+    await moveContract({ transaction, author: SYSTEM }, current, { state });
     if (state === 'expired') await tellPeople(context, transaction, current, 'contract-expired');
     return;
   }
@@ -62,9 +62,9 @@ async function renewed(
   const endDate = endAfterRenewal(current, today);
   if (endDate === current.endDate) return current;
   try {
-    return (await attempt(transaction, () =>
-      moveContract(transaction, SYSTEM, current, { endDate }),
-    )) as ContractRow;
+    return await attempt(transaction, () =>
+      moveContract({ transaction, author: SYSTEM }, current, { endDate }),
+    );
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'validation') throw error;
     context.log.info({ record: contract.name, id: current.id }, 'followed by another, not renewed');

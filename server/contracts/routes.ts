@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ContractFile, contract } from '../../domain/contracts/contract.ts';
-import { CONTRACT_ACTION_NAMES } from '../../domain/contracts/states.ts';
-import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { wordDiff } from '../../domain/records/text/word-diff.ts';
-import { line, lines } from '../../domain/records/text-rules.ts';
+import { line } from '../../domain/records/text-rules.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -22,9 +20,11 @@ import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { targetOf, underStructure } from '../records/collections/mount.ts';
+import { underStructure } from '../records/collections/mount.ts';
+import { act } from '../records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
-import { actOnContract, type ContractCall, renewContract } from './actions.ts';
+import { contractMachine, fileSigned } from './actions.ts';
 import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
 import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
 import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
@@ -39,16 +39,6 @@ const one = '/api/structures/:id/contracts/:recordId';
 const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
 const language = z.enum(LANGUAGES);
 const asked = z.strictObject({ lang: language.optional() });
-const version = recordVersion.optional();
-const reason = lines(500);
-
-/** Actions without a body of their own are told the version at most. */
-const BODIES: Readonly<Record<string, z.ZodType>> = {
-  suspend: z.strictObject({ version, reason }),
-  terminate: z.strictObject({ version, reason, terminationDate: daySchema }),
-};
-/** Done by routes of their own. */
-const APART: ReadonlySet<string> = new Set(['accept', 'file']);
 
 export function defineContractJobs(context: Context): void {
   context.jobs.define<{ id: number }>(CONTRACT_PAPER, ({ id }) => fileAcceptance(context, id));
@@ -66,33 +56,14 @@ export function defineContractJobs(context: Context): void {
 export function contractRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, contractTextBehaviour);
   collectionRoutes(app, context, contractBehaviour);
-  actionRoutes(app, context);
+  actionRoutes(app, context, contractMachine, { apart: ['accept', 'file', 'renew'] });
+  ownActionRoutes(app, context);
   readingRoutes(app, context);
   acceptanceRoutes(app, context);
 }
 
-function actionRoutes(app: App, context: Context): void {
-  for (const action of CONTRACT_ACTION_NAMES.filter((name) => !APART.has(name)))
-    app.post(
-      `${one}/${action}`,
-      {
-        config: access('u'),
-        schema: {
-          tags,
-          operationId: `${action}Contract`,
-          summary: `Contratto: ${action}`,
-          params,
-          body: BODIES[action] ?? anyVersionBody,
-          response: { 200: recordAnswer(contract) },
-        },
-      },
-      async (request) => {
-        // A schema chosen by action has no type of its own.
-        const body = request.body as Partial<ContractCall> | null | undefined;
-        return act(context, request, { ...body, ...idsOf(request), action });
-      },
-    );
-
+/** What takes a file, or answers with another contract. */
+function ownActionRoutes(app: App, context: Context): void {
   app.post(
     `${one}/renew`,
     {
@@ -107,21 +78,10 @@ function actionRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const target = targetOf(mount, request);
-      const made = await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
-        return renewContract(
-          {
-            context,
-            transaction,
-            actor: actorOf(request),
-            author: authorOf(request),
-            scope: mount.scope(request),
-          },
-          target,
-          request.params.recordId,
-        );
-      });
+      const call = actionCall(mount, request, 'renew');
+      const made = await inTransaction(context.database, (transaction) =>
+        act(contractMachine, { context, transaction, author: authorOf(request) }, call),
+      );
       return reply.code(201).send(made);
     },
   );
@@ -151,7 +111,10 @@ function actionRoutes(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'u', route: contract.screen } });
       const given = await onlyFile(request, { bytes: CONTRACT_BYTES, name: 'contratto.pdf' });
       const signedDocument = await keepSigned(context.config, id, given);
-      return act(context, request, { ...idsOf(request), action: 'file', signedDocument });
+      const call = { actor, scope: mount.scope(request), structureId: id, id: recordId };
+      return inTransaction(context.database, (transaction) =>
+        fileSigned({ context, transaction, author: authorOf(request) }, call, signedDocument),
+      );
     },
   );
 }
@@ -159,15 +122,6 @@ function actionRoutes(app: App, context: Context): void {
 function idsOf(request: FastifyRequest): { id: number; structureId: number } {
   const { id, recordId } = request.params as z.infer<typeof params>;
   return { id: recordId, structureId: id };
-}
-
-function act(context: Context, request: FastifyRequest, call: ContractCall) {
-  return inTransaction(context.database, async (transaction) => {
-    const actor = actorOf(request);
-    await statusWithin(transaction, actor, call.structureId, { lock: true });
-    const unit = { context, transaction, actor, author: authorOf(request), scope: mount.scope(request) };
-    return actOnContract(unit, call);
-  });
 }
 
 const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
@@ -362,10 +316,7 @@ function acceptanceRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { clauses1341: _clauses, privacyDpa: _privacy, ...given } = request.body;
-      const lock = async (transaction: Parameters<typeof statusWithin>[0]) => {
-        await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
-      };
-      return acceptContract(accepting(request), lock, { ...given, ip: request.ip });
+      return acceptContract(accepting(request), { ...given, ip: request.ip });
     },
   );
 }

@@ -1,87 +1,57 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { creditFor, daysOf } from '../../domain/highlights/price.ts';
-import {
-  confirmedState,
-  type HighlightAction,
-  type HighlightState,
-  highlightActionRule,
-  highlightActionsFor,
-} from '../../domain/highlights/states.ts';
+import { confirmedState, type HighlightState } from '../../domain/highlights/states.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
-import type { Actor } from '../access/actor.ts';
-import type { ScopeCondition } from '../access/scope.ts';
-import { lockStructure } from '../access/within.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
-import { fieldProblem, Problem } from '../problem.ts';
-import { conflictProblem, readRecord } from '../records/actions.ts';
+import { fieldProblem } from '../problem.ts';
+import { stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import type { StoredRecord } from '../records/select.ts';
-import { updateRecord } from '../records/write.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
 import { draftInvoice } from './bill.ts';
 import { freeSlot, readRate } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
-export interface HighlightCall {
-  readonly id: number;
-  readonly structureId: number;
-  readonly action: HighlightAction;
-  readonly version?: number | undefined;
-}
-
-/** Does one action of domain/highlights/states.ts; the slot goes or is taken again with it. */
-export async function actOnHighlight(
-  unit: UnitOfWork,
-  actor: Actor,
-  scope: ScopeCondition,
-  call: HighlightCall,
-): Promise<StoredRecord> {
-  const { transaction } = unit;
-  await lockStructure(transaction, call.structureId);
-  const current: HighlightRow = await readRecord(transaction, highlight, 'admin', call.id, scope);
-  if (call.version !== undefined && call.version !== current.version)
-    throw await conflictProblem(transaction, highlight, actor.role, current, call.version);
-  const allowed = highlightActionsFor(actor.role, current.state);
-  if (!allowed.includes(call.action)) {
-    if (highlightActionRule(call.action).from.includes(current.state as HighlightState))
-      throw new Problem('forbidden', { members: { needed: 'u', route: highlight.screen } });
-    throw new Problem('invalid-transition', { members: { from: current.state, to: call.action, allowed } });
-  }
-  const changed = await DOING[call.action](unit, current);
-  if (call.action === 'confirm' || call.action === 'cancel')
-    await notify(unit.context, transaction, 'highlight_decided', {
-      by: unit.author.userId,
-      link: linkTo('highlightEdit', { id: current.structureId, id_evidenza: current.id }),
-      structureId: current.structureId,
-      variant: call.action === 'confirm' ? 'confirmed' : 'cancelled',
-      params: { place: current.locationName ?? '' },
-    });
-  return changed;
-}
-
-type Doing = (unit: UnitOfWork, current: HighlightRow) => Promise<StoredRecord>;
-
-const DOING: Readonly<Record<HighlightAction, Doing>> = {
-  confirm: (unit, current) => take(unit, current, confirmedState(current.paymentMethod)),
-  markPaid: (unit, current) => take(unit, current, 'scheduled'),
-  suspend: (unit, current) => suspend(unit, current, 'staff'),
-  async resume(unit, current) {
-    if (!(await isOnline(unit.transaction, current.structureId)))
-      throw fieldProblem('state', 'highlight_offline');
-    return resume(unit, current);
+/** What becomes of a highlight by each action; its slot goes or is taken again with it. */
+export const highlightMachine = stateMachine(highlight, highlightActions, {
+  write: (unit, row, values) => write(unit, row, values),
+  does: {
+    confirm: (doing) => take(doing, confirmedState(doing.row.paymentMethod)),
+    markPaid: (doing) => take(doing, 'scheduled'),
+    suspend: async (doing) => new Written(await suspend(doing, doing.row, 'staff')),
+    async resume(doing) {
+      if (!(await isOnline(doing.transaction, doing.row.structureId)))
+        throw fieldProblem('state', 'highlight_offline');
+      return new Written(await resume(doing, doing.row));
+    },
+    cancel,
+    withdraw: cancel,
   },
-  cancel,
-  withdraw: cancel,
-};
+  async follows(doing) {
+    const { action, row, context, transaction, author } = doing;
+    if (action === 'cancel' || action === 'withdraw') await release(doing, row);
+    if (action !== 'confirm' && action !== 'cancel') return;
+    await notify(context, transaction, 'highlight_decided', {
+      by: author.userId,
+      link: linkTo('highlightEdit', { id: row.structureId, id_evidenza: row.id }),
+      structureId: row.structureId,
+      variant: action === 'confirm' ? 'confirmed' : 'cancelled',
+      params: { place: row.locationName ?? '' },
+    });
+  },
+});
 
-/** Its slot may have gone to another after the hours for which it was held: it is taken anew. */
-async function take(unit: UnitOfWork, current: HighlightRow, wanted: HighlightState): Promise<StoredRecord> {
-  const { state } = await settle(unit.transaction, current.id, wanted);
-  if (wanted === 'scheduled' || wanted === 'pending_payment') await draftInvoice(unit, current.id);
-  return write(unit, current, { state });
+/** Its slot may have gone to another after the hours for which it was reserved: it is taken anew. */
+async function take(
+  unit: UnitOfWork & { readonly row: HighlightRow },
+  wanted: HighlightState,
+): Promise<{ state: HighlightState }> {
+  const { state } = await settle(unit.transaction, unit.row.id, wanted);
+  await draftInvoice(unit, unit.row.id);
+  return { state };
 }
 
 export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure') {
@@ -118,28 +88,21 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
   return changed;
 }
 
-async function cancel(unit: UnitOfWork, current: HighlightRow): Promise<StoredRecord> {
-  const isShownInPart = current.state === 'suspended' && (current.amountCents ?? 0) > 0;
-  const [agreed] = await run<{ days: number }>(
-    unit.transaction,
-    'select days from highlights where id = $1',
-    [current.id],
-  );
-  const changed = await write(unit, current, {
-    state: 'cancelled',
-    holdUntil: null,
-    ...(isShownInPart
-      ? {
-          creditAmountCents: creditFor(
-            current.amountCents ?? 0,
-            agreed?.days ?? 0,
-            current.remainingDays ?? 0,
-          ),
-        }
-      : {}),
-  });
-  await release(unit, current);
-  return changed;
+/** What was not shown of one that was paid is credited. */
+async function cancel({
+  transaction,
+  row,
+}: {
+  readonly transaction: Transaction;
+  readonly row: HighlightRow;
+}) {
+  const isShownInPart = row.state === 'suspended' && (row.amountCents ?? 0) > 0;
+  if (!isShownInPart) return { holdUntil: null };
+  const [agreed] = await run<{ days: number }>(transaction, 'select days from highlights where id = $1', [
+    row.id,
+  ]);
+  const creditAmountCents = creditFor(row.amountCents ?? 0, agreed?.days ?? 0, row.remainingDays ?? 0);
+  return { holdUntil: null, creditAmountCents };
 }
 
 /** Its slot is anybody's. */
@@ -148,17 +111,12 @@ export async function release({ context, transaction }: UnitOfWork, current: Hig
   await tellFreed(context, transaction, current);
 }
 
-export async function write(
-  { transaction, author }: UnitOfWork,
-  current: HighlightRow,
-  values: Record<string, unknown>,
-): Promise<StoredRecord> {
-  const changed = await guarded(() =>
-    updateRecord(transaction, { definition: highlight, author, current, values, action: 'state' }),
-  );
-  if (!changed) throw new Error(`highlight ${current.id} moved while it was held`);
-  return changed;
-}
+/** Writes what became of one whose row is locked: its slot may have gone meanwhile. */
+export const write = (
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: HighlightRow,
+  values: Partial<HighlightRow>,
+): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values));
 
 async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
   const [row] = await run<{ isOnline: boolean }>(

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { highlight } from '../../domain/highlights/highlight.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
 import { daysOf, listPrice } from '../../domain/highlights/price.ts';
 import { firstFreeDay, freeSlots } from '../../domain/highlights/slots.ts';
-import { HIGHLIGHT_ACTION_NAMES, HIGHLIGHT_ACTIONS } from '../../domain/highlights/states.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
@@ -12,16 +10,13 @@ import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { refuseIssues } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { underStructure } from '../records/collections/mount.ts';
-import { actOnHighlight } from './actions.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { highlightMachine } from './actions.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
 import { readPlaces } from './places.ts';
 import { publicHighlightRoute } from './public-route.ts';
@@ -29,7 +24,6 @@ import { readRate, readTaken } from './slots.ts';
 import { join, leave } from './waits.ts';
 
 const tags = ['highlights'];
-const mount = underStructure(highlight);
 const params = z.strictObject({ id: idParam });
 const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
 const placement = z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]);
@@ -41,45 +35,11 @@ const SHOWN_DAYS = 400;
 export function highlightRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, highlightRateBehaviour);
   collectionRoutes(app, context, highlightBehaviour);
-  actionRoutes(app, context);
+  actionRoutes(app, context, highlightMachine);
   placesRoute(app, context);
   spotRoute(app, context);
   waitRoutes(app, context);
   publicHighlightRoute(app, context);
-}
-
-function actionRoutes(app: App, context: Context): void {
-  for (const action of HIGHLIGHT_ACTION_NAMES) {
-    // Who asked takes the asking back: whoever may write one.
-    const letter = HIGHLIGHT_ACTIONS[action].by.some((role) => role === 'customer') ? 'c' : 'u';
-    app.post(
-      `/api/structures/:id/highlights/:recordId/${action}`,
-      {
-        config: { access: { screen: 'highlights', letter } },
-        schema: {
-          tags,
-          operationId: `${action}Highlight`,
-          summary: `Evidenza: ${action}`,
-          params: z.strictObject({ id: idParam, recordId: idParam }),
-          body: anyVersionBody,
-          response: { 200: recordAnswer(highlight) },
-        },
-      },
-      async (request) => {
-        const { id: structureId, recordId } = request.params;
-        const actor = actorOf(request);
-        await statusWithin(context.database.pool, actor, structureId);
-        return inTransaction(context.database, (transaction) =>
-          actOnHighlight({ context, transaction, author: authorOf(request) }, actor, mount.scope(request), {
-            id: recordId,
-            structureId,
-            action,
-            version: request.body?.version,
-          }),
-        );
-      },
-    );
-  }
 }
 
 /** Where it may be shown, and what is for sale there. */

@@ -56,6 +56,7 @@ export function problemBody(problem: Problem, language: Language, instance: stri
 }
 
 function ownDetail({ type, extras }: Problem, language: Language): string | undefined {
+  if (extras.detailText) return inLanguage(extras.detailText, language);
   const sentence = extras.reason ? `detail.${type}.${extras.reason}` : `detail.${type}`;
   const own = (problemTexts as Texts)[sentence];
   if (!own) return undefined;

@@ -79,7 +79,10 @@ describe('payments', () => {
 
   it('that are late make it overdue: it is dunned once a day, in the recipient’s language', async () => {
     const of = await issued();
-    expect(errorsOf(await operator.post(`${of.url}/dun`))).toEqual([422, ['state']]);
+    expect((await operator.post(`${of.url}/dun`)).json()).toMatchObject({
+      type: 'invalid-transition',
+      from: 'issued',
+    });
     const { pool } = t.database;
     await makeLate(t, of.id, 40);
     expect((await operator.get(of.url)).json().state).toBe('overdue');

@@ -139,7 +139,11 @@ describe('issuing', () => {
       expect(xml.body).toContain(part);
     expect(xml.body).not.toContain('PECDestinatario');
 
-    expect(errorsOf(await issue(draft.url))).toEqual([422, ['state']]);
+    expect((await issue(draft.url)).json()).toMatchObject({
+      type: 'invalid-transition',
+      from: 'issued',
+      detail: '«Emetti» non è possibile: lo stato è «Emessa».',
+    });
     expect(errorsOf(await operator.patch(draft.url, { version: answer.version, reason: 'x' }))).toEqual([
       422,
       ['state'],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { invoiceActionsFor } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { type Related, sdiIssues } from '../../domain/invoices/sdi-rules.ts';
 import { dueOn } from '../../domain/invoices/settlement.ts';
@@ -56,8 +55,18 @@ export async function issueInvoice(
   { structureId, id, issueDate: asked }: { structureId: number; id: number; issueDate?: string | undefined },
 ): Promise<InvoiceRow> {
   const current = await lockInvoice(transaction, structureId, id);
-  if (!invoiceActionsFor(author.role, current).includes('issue'))
-    throw fieldProblem('state', 'invoice_not_draft');
+  if (current.state !== 'draft') throw fieldProblem('state', 'invoice_not_draft');
+  return issueDraft(transaction, author, current, asked);
+}
+
+/** The same of a draft whose row is locked; on this day, where one is named. */
+export async function issueDraft(
+  transaction: Transaction,
+  author: Author,
+  current: InvoiceRow,
+  asked: string | undefined,
+): Promise<InvoiceRow> {
+  const { structureId } = current;
   // The one that a note corrects is held too: two notes do not take the same money back.
   const related =
     current.relatedInvoiceId === null

@@ -25,15 +25,13 @@ export const readPayments = (database: Queryable, invoiceId: number) =>
     [invoiceId],
   );
 
-/** Money that came: never more than is open. */
+/** Money that came for a document whose row is locked: never more than is open. */
 export async function registerPayment(
   transaction: Transaction,
   author: Author,
-  { structureId, id }: Place,
+  current: InvoiceRow,
   payment: Payment,
 ): Promise<InvoiceRow> {
-  const current = await lockInvoice(transaction, structureId, id);
-  if (current.openCents === 0) throw fieldProblem('amountCents', 'payment_not_owed');
   if (payment.amountCents > current.openCents)
     throw fieldProblem('amountCents', 'payment_over', {
       importo: (current.openCents / 100).toFixed(2).replace('.', ','),
@@ -42,7 +40,7 @@ export async function registerPayment(
     transaction,
     `insert into invoice_payments (invoice_id, date, amount_cents, method, reference, created_by)
      values ($1, $2, $3, $4, $5, $6)`,
-    [id, payment.date, payment.amountCents, payment.method, payment.reference, author.userId],
+    [current.id, payment.date, payment.amountCents, payment.method, payment.reference, author.userId],
   );
   return settleInvoice(transaction, author, current);
 }

@@ -7,8 +7,8 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { type Mount, underStructure } from '../records/collections/mount.ts';
 import { sectionRoutes } from '../records/section-routes.ts';
 import { accountRoutes } from './account-routes.ts';
-import { actionRoutes } from './action-routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './behaviours.ts';
+import { documentRoutes } from './document-routes.ts';
 import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
 import { owedRoute } from './owing/owed.ts';
 import { readInbox } from './receipts.ts';
@@ -32,7 +32,7 @@ export function invoiceRoutes(app: App, context: Context): void {
   sectionRoutes(app, context, billingBehaviour);
   collectionRoutes(app, context, invoiceIssuerBehaviour);
   collectionRoutes(app, context, invoiceBehaviour, { mount: invoiceMount });
-  actionRoutes(app, context, invoiceMount);
+  documentRoutes(app, context, invoiceMount);
   accountRoutes(app, context);
   owedRoute(app, context);
   runRoutes(app, context);

@@ -5,8 +5,8 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
+import { writeState } from '../records/lifecycle/act.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
-import { updateRecord } from '../records/write.ts';
 
 export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
 
@@ -27,21 +27,13 @@ export async function lockInvoice(
 }
 
 /** Writes computed fields of an invoice that is held. */
-export async function writeInvoiceRow(
+export function writeInvoiceRow(
   transaction: Transaction,
   author: Author,
   current: InvoiceRow,
   values: Partial<InvoiceRow>,
 ): Promise<InvoiceRow> {
-  const changed = await updateRecord(transaction, {
-    definition: invoice,
-    author,
-    current,
-    values,
-    action: 'state',
-  });
-  if (!changed) throw new Error(`invoice ${current.id} moved while it was held`);
-  return changed as InvoiceRow;
+  return writeState({ transaction, author }, invoice, current, values);
 }
 
 /** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */

@@ -1,13 +1,5 @@
-import {
-  ASSIGNABLE_ROLES,
-  type CLOSING_OUTCOMES,
-  LEADS_A_DAY,
-  type LeadAction,
-  type LeadCallName,
-  leadActionRule,
-  leadActionsFor,
-} from '../../domain/leads/actions.ts';
-import { type LeadState, lead } from '../../domain/leads/lead.ts';
+import { ASSIGNABLE_ROLES, LEADS_A_DAY, leadActions } from '../../domain/leads/actions.ts';
+import { lead } from '../../domain/leads/lead.ts';
 import type { Actor } from '../access/actor.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
@@ -15,10 +7,9 @@ import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { conflictProblem, readRecord } from '../records/actions.ts';
-import type { Row } from '../records/lifecycle/behaviour.ts';
-import type { StoredRecord } from '../records/select.ts';
-import { updateRecord } from '../records/write.ts';
+import { findRows } from '../records/actions.ts';
+import { begin, stateMachine, writeState } from '../records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
 export function leadScope(actor: Actor): ScopeCondition {
@@ -57,123 +48,54 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
   }
 }
 
-export interface LeadCall {
-  readonly id: number;
-  readonly action: LeadCallName;
-  readonly version?: number | undefined;
-  readonly assignedTo?: number | undefined;
-  readonly outcome?: (typeof CLOSING_OUTCOMES)[number] | undefined;
-}
+/** What becomes of a request by each action (domain/leads/actions.ts). */
+export const leadMachine = stateMachine(lead, leadActions, {
+  does: {
+    take: ({ author }) => ({ assignedTo: author.userId }),
+    async assign({ transaction, asked: { assignedTo } }) {
+      await assertWorker(transaction, assignedTo);
+      return { assignedTo };
+    },
+    close: ({ asked: { outcome } }) => ({ outcome }),
+    reopen: () => ({ outcome: null, assignedTo: null }),
+  },
+});
 
-/** Does one action of domain/leads/actions.ts, or says why not. */
-export async function actOnLead(
-  transaction: Transaction,
-  actor: Actor,
-  author: Author,
-  call: LeadCall,
-): Promise<StoredRecord> {
-  await run(transaction, 'select id from leads where id = $1 for no key update', [call.id]);
-  const current = await readRecord(transaction, lead, actor.role, call.id, leadScope(actor));
-  demandRole(actor, call.action);
-  if (call.version !== undefined && call.version !== current.version) {
-    throw await conflictProblem(transaction, lead, actor.role, current, call.version);
-  }
-  demandState(actor, current, call.action);
-  const values = { state: leadActionRule(call.action).to, ...(await consequences(transaction, actor, call)) };
-  const changed = await updateRecord(transaction, {
-    definition: lead,
-    author,
-    current,
-    values,
-    action: 'state',
-  });
-  if (!changed) throw await conflictProblem(transaction, lead, actor.role, current, current.version);
-  return changed;
-}
+type LeadRow = Row<typeof lead.fields, 'platform'>;
 
-/** A request that a structure is about to come of, held; or why none may. */
-export async function openLead(
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-): Promise<Row<typeof lead.fields, 'platform'>> {
-  await run(transaction, 'select id from leads where id = $1 for no key update', [id]);
-  const current = await readRecord(transaction, lead, actor.role, id, leadScope(actor));
-  demandRole(actor, 'convert');
-  demandState(actor, current, 'convert');
-  return current;
+/** Locks a request that a structure is about to be made of; throws why none may. */
+export async function beginConverting(unit: UnitOfWork, actor: Actor, id: number): Promise<LeadRow> {
+  const { doing } = await begin(leadMachine, unit, { actor, scope: leadScope(actor), id, action: 'convert' });
+  return doing.row;
 }
 
 /** Closes it as converted, with the structure that it became. */
 export async function convertLead(
-  transaction: Transaction,
-  author: Author,
-  current: StoredRecord,
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: LeadRow,
   structureId: number,
 ): Promise<void> {
-  const assignedTo = current.assignedTo ?? author.userId;
-  const values = { state: 'closed', outcome: 'converted', structureId, assignedTo };
-  await updateRecord(transaction, { definition: lead, author, current, values, action: 'state' });
+  const assignedTo = row.assignedTo ?? unit.author.userId;
+  await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId, assignedTo });
 }
 
 /** The structure that it became is given up: it waits for an answer again. */
 export async function reopenConverted(
-  transaction: Transaction,
-  author: Author,
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   structureId: number,
 ): Promise<void> {
-  const held = await run<{ id: number }>(
-    transaction,
-    'select id from leads where structure_id = $1 for no key update',
-    [structureId],
-  );
-  for (const { id } of held) {
-    const current = await readRecord(transaction, lead, 'admin', id, () => 'true');
-    const reopened = current.outcome === 'converted' && current.state === 'closed';
-    const values = {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where structure_id = $1 for no key update', [structureId]);
+  for (const row of await findRows(transaction, lead, 't.structure_id = $1', [structureId])) {
+    const isReopened = row.outcome === 'converted' && row.state === 'closed';
+    await writeState(unit, lead, row, {
       structureId: null,
-      ...(reopened ? { outcome: null, state: current.assignedTo === null ? 'open' : 'assigned' } : {}),
-    };
-    await updateRecord(transaction, { definition: lead, author, current, values, action: 'state' });
+      ...(isReopened ? { outcome: null, state: row.assignedTo === null ? 'open' : 'assigned' } : {}),
+    });
   }
 }
 
-function demandRole(actor: Actor, action: LeadAction): void {
-  if (leadActionRule(action).by.includes(actor.role)) return;
-  throw new Problem('forbidden', { members: { needed: 'u', route: lead.screen } });
-}
-
-function demandState(actor: Actor, current: StoredRecord, action: LeadAction): void {
-  const { from, to } = leadActionRule(action);
-  const state = current.state as LeadState;
-  if (from.includes(state)) return;
-  const allowed = leadActionsFor(actor.role, state);
-  throw new Problem('invalid-transition', { members: { from: state, to, allowed } });
-}
-
-async function consequences(
-  transaction: Transaction,
-  actor: Actor,
-  call: LeadCall,
-): Promise<Record<string, unknown>> {
-  switch (call.action) {
-    case 'take':
-      return { assignedTo: actor.userId };
-    case 'assign':
-      if (call.assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
-      await demandWorker(transaction, call.assignedTo);
-      return { assignedTo: call.assignedTo };
-    case 'close':
-      if (call.outcome === undefined) throw fieldProblem('outcome', 'required');
-      return { outcome: call.outcome };
-    case 'reopen':
-      return { outcome: null, assignedTo: null };
-    default:
-      return {};
-  }
-}
-
-async function demandWorker(transaction: Transaction, userId: number): Promise<void> {
+async function assertWorker(transaction: Transaction, userId: number): Promise<void> {
   const found = await run(
     transaction,
     `select id from users where id = $1 and status = 'active' and archived_at is null and role = any($2::text[])`,

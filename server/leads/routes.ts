@@ -1,34 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CLOSING_OUTCOMES, LEAD_CALLS } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
 import { actorOf } from '../access/actor.ts';
-import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam } from '../http/input/schemas.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
-import { actOnLead, type LeadCall, leadScope } from './actions.ts';
+import { leadMachine, leadScope } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 
 const tags = ['leads'];
-const version = { version: recordVersion.optional() };
-/** Actions that must be told something. */
-const BODIES = {
-  assign: z.strictObject({ ...version, assignedTo: z.int().min(1).max(2_147_483_647) }),
-  close: z.strictObject({ ...version, outcome: z.enum(CLOSING_OUTCOMES) }),
-};
+const mount = platformMount(lead, { scope: leadScope });
 /** The assignee's name is of the staff's answers alone. */
 const row = recordAnswer(lead, lead.listing.columns).extend({
   assignedToName: z.string().nullable().optional(),
@@ -39,36 +29,10 @@ const list = listOf('LeadList', named('LeadListItem', row));
 export async function leadRoutes(app: App, context: Context): Promise<void> {
   listRoute(app, context);
   collectionRoutes(app, context, leadBehaviour, {
-    mount: platformMount(lead, { scope: leadScope }),
+    mount,
     without: ['list'],
   });
-  for (const action of LEAD_CALLS) {
-    app.post(
-      `/api/leads/:id/${action}`,
-      {
-        config: { access: { screen: 'contactMe', letter: 'u' } },
-        schema: {
-          tags,
-          operationId: `${action}Lead`,
-          summary: `Richiesta di contatto: ${action}`,
-          params: z.strictObject({ id: idParam }),
-          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : anyVersionBody,
-          response: { 200: recordAnswer(lead) },
-        },
-      },
-      async (request) => {
-        // A schema chosen by action has no type of its own.
-        const body = request.body as Omit<LeadCall, 'id' | 'action'> | null | undefined;
-        return inTransaction(context.database, (transaction) =>
-          actOnLead(transaction, actorOf(request), authorOf(request), {
-            id: request.params.id,
-            action,
-            ...body,
-          }),
-        );
-      },
-    );
-  }
+  actionRoutes(app, context, leadMachine, { mount, apart: ['convert'] });
 }
 
 function listRoute(app: App, context: Context): void {

@@ -1,32 +1,24 @@
 import { z } from 'zod';
-import { can } from '../../domain/access.ts';
 import { message } from '../../domain/messages/message.ts';
 import { recipientTypesFor } from '../../domain/messages/recipients.ts';
-import {
-  MESSAGE_ACTIONS,
-  type MessageAction,
-  MOST_A_DAY,
-  RESENT_FROM,
-} from '../../domain/messages/states.ts';
+import { MOST_A_DAY } from '../../domain/messages/states.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { Problem } from '../problem.ts';
-import { conflictProblem, readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { type Mount, targetOf, underStructure } from '../records/collections/mount.ts';
-import { apply } from '../records/lifecycle/apply.ts';
+import { type Mount, underStructure } from '../records/collections/mount.ts';
+import { act } from '../records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { messageMachine } from './actions.ts';
 import { messageBehaviour } from './behaviours.ts';
 import { readContacts, readGuest, readGuests, readHouse } from './recipients.ts';
-import { type MessageRow, markSent, write } from './send.ts';
 import { whatsappWebhook } from './webhook.ts';
 
 const tags = ['messages'];
@@ -81,8 +73,7 @@ export async function messageRoutes(app: App, context: Context): Promise<void> {
   const mount = messageMount();
   collectionRoutes(app, context, messageBehaviour, { mount, without: ['change', 'delete'] });
   optionsRoute(app, context);
-  for (const action of Object.keys(MESSAGE_ACTIONS) as MessageAction[])
-    actionRoute(app, context, mount, action);
+  actionRoutes(app, context, messageMachine, { mount, apart: ['resend'] });
   resendRoute(app, context, mount);
   await whatsappWebhook(app, context);
 }
@@ -139,73 +130,6 @@ function optionsRoute(app: App, context: Context): void {
   );
 }
 
-function actionRoute(app: App, context: Context, mount: Mount, action: MessageAction): void {
-  const isCancel = action === 'cancel';
-  app.post(
-    `/api/structures/:id/messages/:recordId/${action}`,
-    {
-      // Who wrote one by hand says that it left, whether or not they may change others'.
-      config: { access: { screen: 'whatsapp', letter: isCancel ? 'u' : 'c' } },
-      schema: {
-        tags,
-        operationId: isCancel ? 'cancelMessage' : 'markMessageSent',
-        summary: isCancel ? 'Messaggio WhatsApp: annulla' : 'Messaggio WhatsApp: segna come inviato',
-        params,
-        body: anyVersionBody,
-        response: { 200: recordAnswer(message) },
-      },
-    },
-    async (request) =>
-      inTransaction(context.database, async (transaction) => {
-        const actor = actorOf(request);
-        await statusWithin(transaction, actor, request.params.id);
-        const current = await heldMessage(transaction, mount, request);
-        const version = request.body?.version;
-        if (version !== undefined && version !== current.version)
-          throw await conflictProblem(transaction, message, actor.role, current, version);
-        if (!can(actor.role, 'u', 'whatsapp') && current.createdBy !== actor.userId)
-          throw new Problem('forbidden', { members: { needed: 'u', route: 'whatsapp' } });
-        const { from, to } = MESSAGE_ACTIONS[action];
-        if (!from.some((state) => state === current.state) || (!isCancel && context.config.whatsapp))
-          throw new Problem('invalid-transition', { members: { from: current.state, to, allowed: [] } });
-        await refuseSending(transaction, current);
-        const author = authorOf(request);
-        return isCancel
-          ? write(transaction, author, current, { state: 'cancelled' })
-          : markSent(transaction, author, current, null);
-      }),
-  );
-}
-
-async function heldMessage(
-  transaction: Transaction,
-  mount: Mount,
-  request: Parameters<Mount['scope']>[0],
-): Promise<MessageRow> {
-  const id = mount.recordId(request);
-  await run(transaction, 'select from messages where id = $1 for no key update', [id]);
-  return (await readRecord(
-    transaction,
-    message,
-    actorOf(request).role,
-    id,
-    mount.scope(request),
-  )) as MessageRow;
-}
-
-/** One that is leaving now cannot be called back. */
-async function refuseSending(transaction: Transaction, current: MessageRow): Promise<void> {
-  const leaving = await run(
-    transaction,
-    'select id from messages where id = $1 and locked_until is not null',
-    [current.id],
-  );
-  if (leaving.length > 0)
-    throw new Problem('invalid-transition', {
-      members: { from: current.state, to: 'cancelled', allowed: [] },
-    });
-}
-
 function resendRoute(app: App, context: Context, mount: Mount): void {
   app.post(
     '/api/structures/:id/messages/:recordId/resend',
@@ -220,25 +144,10 @@ function resendRoute(app: App, context: Context, mount: Mount): void {
       },
     },
     async (request, reply) => {
-      const made = await inTransaction(context.database, async (transaction) => {
-        await statusWithin(transaction, actorOf(request), request.params.id);
-        const current = await heldMessage(transaction, mount, request);
-        if (!RESENT_FROM.includes(current.state))
-          throw new Problem('invalid-transition', {
-            members: { from: current.state, to: 'waiting', allowed: [] },
-          });
-        const { recipientType, contactKey, requestId, arrivalId, templateCode, lang, variables, attachLink } =
-          current;
-        const unit = { context, transaction, author: authorOf(request) };
-        const { record } = await apply(unit, messageBehaviour, targetOf(mount, request), {
-          operation: 'create',
-          values: {
-            ...{ recipientType, contactKey, requestId, arrivalId, templateCode, lang, variables, attachLink },
-            body: current.body,
-          },
-        });
-        return record;
-      });
+      const call = actionCall(mount, request, 'resend');
+      const made = await inTransaction(context.database, (transaction) =>
+        act(messageMachine, { context, transaction, author: authorOf(request) }, call),
+      );
       return reply.code(201).send(made);
     },
   );

@@ -7,9 +7,9 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { findRecord } from '../records/actions.ts';
+import { writeState } from '../records/lifecycle/act.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
-import { updateRecord } from '../records/write.ts';
 import { cloudApi, type Outcome, type Provider } from './provider.ts';
 
 export type MessageRow = Row<typeof message.fields, 'structure'>;
@@ -152,20 +152,12 @@ export async function markSent(
 }
 
 /** The next state, let go of. */
-export async function write(
+export const write = (
   transaction: Transaction,
   author: Author,
   current: MessageRow,
-  values: Record<string, unknown>,
-): Promise<MessageRow> {
-  const changed = await updateRecord(transaction, {
-    definition: message,
-    author,
-    current,
-    values,
+  values: Partial<MessageRow>,
+): Promise<MessageRow> =>
+  writeState({ transaction, author }, message, current, values, {
     extra: [{ column: 'locked_until', expression: () => 'null' }],
-    action: 'state',
   });
-  if (!changed) throw new Error(`message ${current.id} moved while it was held`);
-  return changed as MessageRow;
-}

@@ -1,4 +1,5 @@
 import { hasMoved, type ModeratedField, nameOf, standing } from '../../domain/moderations/changes.ts';
+import { moderation } from '../../domain/moderations/moderation.ts';
 import {
   type Decision,
   isDecidedElsewhere,
@@ -9,16 +10,15 @@ import {
 import type { Issue } from '../../domain/records/issue.ts';
 import { reasonIssues } from '../../domain/records/reason.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Actor } from '../access/actor.ts';
 import { lockStructure } from '../access/within.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { refuseIssues } from '../records/actions.ts';
+import { type Doing, Written, writeState } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { claim } from './claim.ts';
 import { movesOf, readTarget } from './detail.ts';
 import { decideElsewhere } from './elsewhere.ts';
-import { changesOf, type ModerationRow, openModeration, refuse, write } from './item.ts';
+import { changesOf, type ModerationRow } from './item.ts';
 import { writeApproved } from './targets.ts';
 
 export interface FieldDecision {
@@ -29,9 +29,8 @@ export interface FieldDecision {
   readonly note?: string | undefined;
 }
 
-export interface DecideCall {
-  readonly id: number;
-  readonly version?: number | undefined;
+/** What a decision may say, as the rule's schema read it. */
+interface Decisions {
   /** Of the record as whoever decides has seen it. */
   readonly targetVersion?: number | undefined;
   /** For all that `decisions` does not name. */
@@ -41,11 +40,10 @@ export interface DecideCall {
   readonly note?: string | undefined;
 }
 
-/** Decides one that the caller has in hand, field by field; what is approved is written, its author is told. */
-export async function decide(unit: UnitOfWork, actor: Actor, call: DecideCall): Promise<void> {
-  const { transaction } = unit;
-  const row = await openModeration(transaction, actor, call.id, call.version);
-  await refuse(transaction, actor, row, 'decide');
+/** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
+export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): Promise<Written> {
+  const { transaction, actor, row, asked: call } = doing;
+  if (!actor) throw new Error('a change that waits is decided by a person');
   const kind = row.targetType as ModeratedKind;
   if (isDecidedElsewhere(kind)) {
     const { decision, reason, note } = call;
@@ -55,12 +53,12 @@ export async function decide(unit: UnitOfWork, actor: Actor, call: DecideCall): 
       const isReview = kind === 'review' || kind === 'review_reply';
       if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS))
         throw fieldProblem('reason', 'enum');
-      const values = { reviewNote: note ?? null, rejectReason: isReview ? null : (reason ?? null) };
-      await write(unit, row, values);
+      const values = { reviewNote: note ?? null, rejectReason: isReview ? null : reasonOf(reason) };
+      await writeState(doing, moderation, row, values);
     }
     const { targetVersion } = call;
-    await decideElsewhere(unit, actor, row, kind, { decision, reason, note, targetVersion });
-    return;
+    await decideElsewhere(doing, actor, row, kind, { decision, reason, note, targetVersion });
+    return new Written(row);
   }
   const decided = decidedFields(await changesOf(transaction, row.id), call);
   await lockStructure(transaction, row.structureId);
@@ -83,20 +81,17 @@ export async function decide(unit: UnitOfWork, actor: Actor, call: DecideCall): 
         })),
       },
     });
-  await writeApproved(unit, actor, row, current, decided);
-  await close(unit, actor, row, decided, call);
+  await writeApproved(doing, actor, row, current, decided);
+  return new Written(await close(doing, row, decided, call));
 }
 
-/** Approves one among many: texts alone, and only as they were when they were sent. */
-export async function approveOne(unit: UnitOfWork, actor: Actor, id: number): Promise<void> {
-  const row = await openModeration(unit.transaction, actor, id);
-  if (!row.isTextOnly) throw fieldProblem('ids', 'moderation_texts');
-  await claim(unit, actor, { id });
-  await decide(unit, actor, { id, decision: 'approved' });
-}
+type Reason = keyof typeof MODERATION_REASONS;
+
+/** One of the table's: what came was held against it. */
+const reasonOf = (code: string | null | undefined) => (code ?? null) as Reason | null;
 
 /** Every change with its decision; what lacks one, or its reason, is said at its place. */
-function decidedFields(changes: readonly ModeratedField[], call: DecideCall): ModeratedField[] {
+function decidedFields(changes: readonly ModeratedField[], call: Decisions): ModeratedField[] {
   const given = new Map((call.decisions ?? []).map((one) => [nameOf(one), one]));
   const issues: Issue[] = [...given.keys()]
     .filter((name) => !changes.some((one) => nameOf(one) === name))
@@ -121,27 +116,26 @@ function decidedFields(changes: readonly ModeratedField[], call: DecideCall): Mo
 
 async function close(
   unit: UnitOfWork,
-  actor: Actor,
   row: ModerationRow,
   decided: readonly ModeratedField[],
-  { reason, note }: DecideCall,
-): Promise<void> {
+  { reason, note }: Decisions,
+): Promise<ModerationRow> {
   const state = stateOf(decided.flatMap(({ decision }) => decision ?? []));
   const rejected = decided.find(({ decision }) => decision === 'rejected');
   const values = {
     state,
-    reviewerId: actor.userId,
+    reviewerId: unit.author.userId,
     reviewedAt: new Date().toISOString(),
     claimedUntil: null,
-    rejectReason: rejected ? (reason ?? rejected.reason) : null,
+    rejectReason: rejected ? reasonOf(reason ?? rejected.reason) : null,
     reviewNote: note ?? null,
   };
   const changes = JSON.stringify(decided);
-  await write(unit, row, values, {
+  const changed = await writeState(unit, moderation, row, values, {
     action: state === 'rejected' ? 'reject' : 'approve',
     extra: [{ column: 'changes', expression: (statement) => `${statement.bind(changes)}::jsonb` }],
   });
-  if (row.submittedBy === null) return;
+  if (row.submittedBy === null) return changed;
   await notify(unit.context, unit.transaction, 'moderation_decided', {
     by: unit.author.userId,
     to: [row.submittedBy],
@@ -150,4 +144,5 @@ async function close(
     variant: state,
     params: { subject: row.subject },
   });
+  return changed;
 }

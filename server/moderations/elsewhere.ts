@@ -1,16 +1,18 @@
+import { LONGEST_REFUSAL } from '../../domain/affiliations/actions.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import type { DecidedElsewhere, Decision } from '../../domain/moderations/states.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { REVIEW_REASONS, type ReviewReason } from '../../domain/reviews/states.ts';
-import type { Actor } from '../access/actor.ts';
-import { actOnAffiliation } from '../affiliations/actions.ts';
-import { actOnHighlight } from '../highlights/actions.ts';
+import type { Reader } from '../access/actor.ts';
+import { affiliationMachine } from '../affiliations/actions.ts';
+import { highlightMachine } from '../highlights/actions.ts';
 import { fieldProblem } from '../problem.ts';
+import { act } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { sectionTarget } from '../records/section.ts';
-import { actOnReview, decideReply } from '../reviews/actions.ts';
+import { reviewMachine, reviewReplyMachine, reviewScope } from '../reviews/actions.ts';
 import type { ModerationRow } from './item.ts';
 
 /** What the queue shows of a record that its own area decides: what is new in it, and what one should know beside. */
@@ -57,7 +59,7 @@ export interface WholeDecision {
 /** Decides one where it stands, by the same action as in its own screen; its row in the queue follows by itself. */
 export async function decideElsewhere(
   unit: UnitOfWork,
-  actor: Actor,
+  actor: Reader,
   row: ModerationRow,
   kind: DecidedElsewhere,
   { decision, reason, note, targetVersion: version }: WholeDecision,
@@ -68,28 +70,41 @@ export async function decideElsewhere(
     case 'review': {
       const isReported = row.operation === 'update';
       const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
-      const why = isGood ? {} : { reason: reviewReason(reason), note };
-      await actOnReview(unit, actor, { id, action, version, ...why });
+      const asked = isGood ? {} : { reason: reviewReason(reason), note };
+      await act(reviewMachine, unit, { actor, scope: reviewScope(actor), id, action, version, asked });
       return;
     }
-    case 'review_reply':
-      await decideReply(unit, actor, { id, reason: isGood ? null : reviewReason(reason) });
+    case 'review_reply': {
+      const action = isGood ? 'approve-reply' : 'reject-reply';
+      const asked = isGood ? {} : { reason: reviewReason(reason) };
+      await act(reviewReplyMachine, unit, { actor, scope: reviewScope(actor), id, action, asked });
       return;
-    case 'highlight':
-      await actOnHighlight(unit, actor, sectionTarget(actor, row.structureId).scope, {
-        id,
-        structureId: row.structureId,
-        action: isGood ? 'confirm' : 'cancel',
-      });
+    }
+    case 'highlight': {
+      const action = isGood ? 'confirm' : 'cancel';
+      await act(highlightMachine, unit, { ...within(actor, row), id, action });
       return;
-    case 'affiliation_link':
-      await actOnAffiliation(unit, actor, sectionTarget(actor, row.structureId), {
+    }
+    case 'affiliation_link': {
+      const action = isGood ? 'approve' : 'reject';
+      if (note && note.length > LONGEST_REFUSAL)
+        throw fieldProblem('note', 'max_chars', { n: LONGEST_REFUSAL });
+      await act(affiliationMachine, unit, {
+        ...within(actor, row),
         id,
-        action: isGood ? 'approve' : 'reject',
-        ...(note ? { reason: note } : {}),
+        action,
+        asked: { reason: note ?? null },
       });
+    }
   }
 }
+
+/** As its own screen does it. */
+const within = (actor: Reader, { structureId }: ModerationRow) => ({
+  actor,
+  scope: sectionTarget(actor, structureId).scope,
+  structureId,
+});
 
 /** Reviews have reasons of their own, which their authors are told. */
 function reviewReason(reason: string | undefined): ReviewReason {

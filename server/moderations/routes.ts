@@ -2,17 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import {
-  DECISIONS,
   MODERATION_STATES,
   MOST_AT_ONCE,
   type ModerationState,
   OPEN_STATES,
 } from '../../domain/moderations/states.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { recordVersion } from '../../domain/records/schemas.ts';
 import type { PersonRole } from '../../domain/roles.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -24,12 +22,13 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
+import { act } from '../records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { listRecords } from '../records/list.ts';
 import { type Filter, type ListQuery, listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
-import { claim, release, withdraw } from './claim.ts';
-import { approveOne, decide } from './decide.ts';
 import { BESIDE, detailAnswer, readDetail } from './detail.ts';
 import { decidable, onlyKinds } from './item.ts';
 import { sentRoute } from './sent.ts';
@@ -37,6 +36,7 @@ import { moderationSettingsRoutes } from './settings-routes.ts';
 
 const tags = ['moderations'];
 const params = z.strictObject({ id: idParam });
+const mount = platformMount(moderation, { scope: decidable });
 const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
 const list = listOf(
@@ -56,12 +56,17 @@ export function moderationRoutes(app: App, context: Context): void {
   listRoute(app, context);
   collectionRoutes(app, context, moderationBehaviour, {
     without: ['list', 'create', 'read', 'change', 'delete'],
-    mount: platformMount(moderation, { scope: decidable }),
+    mount,
   });
   readRoute(app, context);
-  actionRoute(app, context, 'claim', 'Moderazione: prendi in carico per trenta minuti', claim);
-  actionRoute(app, context, 'release', 'Moderazione: rimetti in attesa', release);
-  decideRoute(app, context);
+  actionRoutes(app, context, moderationMachine, {
+    mount,
+    apart: ['withdraw'],
+    answer: {
+      schema: detailAnswer,
+      read: (request, id) => readDetail(context.database.pool, actorOf(request), id, request.language),
+    },
+  });
   withdrawRoute(app, context);
   bulkRoute(app, context);
   sentRoute(app, context);
@@ -133,90 +138,6 @@ function readRoute(app: App, context: Context): void {
   );
 }
 
-type Action = (
-  unit: UnitOfWork,
-  actor: ReturnType<typeof actorOf>,
-  call: { readonly id: number; readonly version?: number | undefined },
-) => Promise<unknown>;
-
-function actionRoute(app: App, context: Context, name: string, summary: string, act: Action): void {
-  app.post(
-    `/api/moderations/:id/${name}`,
-    {
-      config: deciding,
-      schema: {
-        tags,
-        operationId: `${name}Moderation`,
-        summary,
-        params,
-        body: anyVersionBody,
-        response: { 200: detailAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await inTransaction(context.database, async (transaction) => {
-        await act(unitOf(context, transaction, request), actor, { id, version: request.body?.version });
-        return null;
-      });
-      return readDetail(context.database.pool, actor, id, request.language);
-    },
-  );
-}
-
-const code = z.string().max(40);
-const note = z.string().trim().max(1000);
-const decision = z.enum(DECISIONS);
-const decisionBody = named(
-  'ModerationDecision',
-  z.strictObject({
-    version: recordVersion.optional(),
-    targetVersion: recordVersion.optional().describe('Of the record as it was looked at'),
-    decision: decision.optional().describe('For every change that `decisions` does not name'),
-    decisions: z
-      .array(
-        z.strictObject({
-          field: z.string().max(60),
-          lang: z.enum(LANGUAGES).nullable(),
-          decision,
-          reason: code.optional(),
-          note: note.optional(),
-        }),
-      )
-      .max(200)
-      .optional(),
-    reason: code.optional(),
-    note: note.optional(),
-  }),
-);
-
-function decideRoute(app: App, context: Context): void {
-  app.post(
-    '/api/moderations/:id/decide',
-    {
-      config: deciding,
-      schema: {
-        tags,
-        operationId: 'decideModeration',
-        summary: 'Moderazione: approva o rifiuta, campo per campo; chi l’ha inviata riceve l’esito',
-        params,
-        body: decisionBody,
-        response: { 200: detailAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      await inTransaction(context.database, async (transaction) => {
-        await decide(unitOf(context, transaction, request), actor, { ...request.body, id });
-        return null;
-      });
-      return readDetail(context.database.pool, actor, id, request.language);
-    },
-  );
-}
-
 const states = Object.keys(MODERATION_STATES) as [ModerationState, ...ModerationState[]];
 
 function withdrawRoute(app: App, context: Context): void {
@@ -237,10 +158,12 @@ function withdrawRoute(app: App, context: Context): void {
     },
     (request) =>
       inTransaction(context.database, async (transaction) => {
-        const { id } = request.params;
-        const call = { id, version: request.body?.version };
-        await withdraw(unitOf(context, transaction, request), actorOf(request), call);
-        return { id, state: 'withdrawn' as const };
+        const call = actionCall(mount, request, 'withdraw');
+        const { userId } = actorOf(request);
+        // Whoever did not send it has not heard of it.
+        const own: ScopeCondition = (statement) => `t.submitted_by = ${statement.bind(userId)}`;
+        await act(moderationMachine, unitOf(context, transaction, request), { ...call, scope: own });
+        return { id: call.id, state: 'withdrawn' as const };
       }),
   );
 }
@@ -265,7 +188,9 @@ function bulkRoute(app: App, context: Context): void {
       const { ids, action } = request.body;
       const actor = actorOf(request);
       return inBulk(context, request, ids, (unit, id) =>
-        action === 'claim' ? claim(unit, actor, { id }) : approveOne(unit, actor, id),
+        action === 'claim'
+          ? act(moderationMachine, unit, { actor, scope: decidable(actor), id, action })
+          : approveTexts(unit, actor, id),
       );
     },
   );

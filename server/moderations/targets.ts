@@ -2,7 +2,7 @@ import type { ModeratedField } from '../../domain/moderations/changes.ts';
 import { standing, valuesOf } from '../../domain/moderations/changes.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Reader } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { amenityBehaviours } from '../amenities/behaviours.ts';
 import { descriptionBehaviour } from '../content/description.ts';
@@ -41,7 +41,7 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
 /** Writes what was approved, by the same way as whoever may write it at once. */
 export async function writeApproved(
   unit: UnitOfWork,
-  actor: Actor,
+  actor: Reader,
   row: ModerationRow,
   current: StoredRecord,
   decided: readonly ModeratedField[],

@@ -1,32 +1,23 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import {
-  LOG_ACTION_NAMES,
-  LOG_ACTIONS,
-  type LogAction,
-  logActionsFor,
-} from '../../domain/payments/log-states.ts';
+import { stripeLogActions } from '../../domain/payments/log-actions.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
-import { authorOf } from '../audit/author.ts';
-import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { Problem } from '../problem.ts';
-import { conflictProblem, readRecord } from '../records/actions.ts';
+import { readRecord } from '../records/actions.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
+import { stateMachine } from '../records/lifecycle/act.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { updateRecord } from '../records/write.ts';
 import { PROCESS_JOB } from './events.ts';
 
 const tags = ['stripe-logs'];
@@ -34,6 +25,16 @@ const params = z.strictObject({ id: idParam });
 const access = (letter: 'r' | 'u') => ({ access: { screen: 'stripeLogs', letter } }) as const;
 
 export const stripeLogBehaviour = behaviour(stripeLog);
+
+const stripeLogMachine = stateMachine(stripeLog, stripeLogActions, {
+  does: {
+    async retry({ context, transaction, row }) {
+      await context.jobs.enqueue(transaction, PROCESS_JOB, { id: row.id });
+      return { attempts: 0, outcome: null, processedAt: null };
+    },
+    dismiss: () => ({ outcome: { code: 'dismissed' } }),
+  },
+});
 
 const list = listOf(
   'StripeLogList',
@@ -45,7 +46,7 @@ const list = listOf(
 const effects = named(
   'StripeLogEffects',
   z.strictObject({
-    actions: z.array(z.enum(LOG_ACTION_NAMES)),
+    actions: z.array(z.enum(stripeLogActions.names)),
     structureName: z.string().nullable(),
     documentNumber: z.string().nullable(),
     bookingCode: z.string().nullable(),
@@ -81,8 +82,8 @@ export function logRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const { role } = actorOf(request);
-      const row = await readRecord(pool, stripeLog, role, request.params.id, () => 'true');
+      const actor = actorOf(request);
+      const row = await readRecord(pool, stripeLog, actor.role, request.params.id, () => 'true');
       const [about] = await run<{
         structureName: string | null;
         documentNumber: string | null;
@@ -95,7 +96,7 @@ export function logRoutes(app: App, context: Context): void {
         [row.structureId, row.invoiceId, row.arrivalId],
       );
       return {
-        actions: logActionsFor(String(row.state)),
+        actions: stripeLogActions.allowed(row, { ...actor, now: new Date() }),
         structureName: about?.structureName ?? null,
         documentNumber: about?.documentNumber ?? null,
         bookingCode: about?.bookingCode ?? null,
@@ -103,29 +104,7 @@ export function logRoutes(app: App, context: Context): void {
     },
   );
 
-  for (const action of LOG_ACTION_NAMES)
-    app.post(
-      `/api/stripe-logs/:id/${action}`,
-      {
-        config: access('u'),
-        schema: {
-          tags,
-          operationId: `${action}StripeLog`,
-          summary: action === 'retry' ? 'Evento Stripe: rielabora' : 'Evento Stripe: segna come gestito',
-          params,
-          body: anyVersionBody,
-          response: { 200: recordAnswer(stripeLog) },
-        },
-      },
-      async (request) =>
-        inTransaction(context.database, (transaction) =>
-          act(context, transaction, authorOf(request), {
-            id: request.params.id,
-            action,
-            version: request.body?.version,
-          }),
-        ),
-    );
+  actionRoutes(app, context, stripeLogMachine);
 
   app.get(
     '/api/stripe-status',
@@ -181,37 +160,6 @@ async function namesOf(database: Queryable, ids: readonly unknown[]): Promise<Ma
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function act(
-  { jobs }: Context,
-  transaction: Transaction,
-  author: Author,
-  { id, action, version }: { id: number; action: LogAction; version: number | undefined },
-) {
-  await run(transaction, 'select from stripe_logs where id = $1 for no key update', [id]);
-  const current = await readRecord(transaction, stripeLog, 'admin', id, () => 'true');
-  if (version !== undefined && version !== current.version)
-    throw await conflictProblem(transaction, stripeLog, 'admin', current, version);
-  const allowed = logActionsFor(String(current.state));
-  if (!allowed.includes(action))
-    throw new Problem('invalid-transition', {
-      members: { from: current.state, to: LOG_ACTIONS[action], allowed },
-    });
-  const values =
-    action === 'retry'
-      ? { state: 'received', attempts: 0, outcome: null, processedAt: null }
-      : { state: 'ignored', outcome: { code: 'dismissed' } };
-  const changed = await updateRecord(transaction, {
-    definition: stripeLog,
-    author,
-    current,
-    values,
-    action: 'state',
-  });
-  if (!changed) throw await conflictProblem(transaction, stripeLog, 'admin', current, current.version);
-  if (action === 'retry') await jobs.enqueue(transaction, PROCESS_JOB, { id });
-  return changed;
 }
 
 async function readStatus({ config, database }: Context) {

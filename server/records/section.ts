@@ -1,7 +1,7 @@
 import type { Fields } from '../../domain/records/field.ts';
 import { defaultsOf, type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, Reader } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
@@ -41,7 +41,7 @@ export async function openSection(
 }
 
 /** Where a section is written: a locked structure's fields are refused one by one. */
-export function sectionTarget(actor: Actor, structureId: number): Target {
+export function sectionTarget(actor: Reader, structureId: number): Target {
   return {
     structureId,
     fixed: {},

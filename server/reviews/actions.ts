@@ -1,4 +1,5 @@
 import { linkTo } from '../../domain/notifications/link.ts';
+import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
 import {
   approvedWithReview,
   leftOutWords,
@@ -10,12 +11,8 @@ import {
   isModerator,
   mayReply,
   REVIEW_REASONS,
-  type ReviewAction,
   type ReviewReason,
-  type ReviewState,
   repliesAtOnce,
-  reviewActionRule,
-  reviewActionsFor,
 } from '../../domain/reviews/states.ts';
 import { afterChange, toldOfTranslations } from '../../domain/reviews/translations.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
@@ -27,9 +24,9 @@ import type { Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem, readRecord, refuseIssues } from '../records/actions.ts';
+import { type Doing, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { updateRecord } from '../records/write.ts';
 import { ratingsChanged, SHOWN } from './ratings.ts';
 import { mailLanguage, tellAuthor } from './submit.ts';
 
@@ -65,94 +62,94 @@ export async function openReview(
   return readRecord(transaction, review, 'admin', id, () => 'true');
 }
 
-export interface ReviewCall {
-  readonly id: number;
+/** What becomes of a review by each action; its author is notified of what was decided. */
+export const reviewMachine = stateMachine(review, reviewActions, {
+  write: (unit, row, values) => writeReview(unit, row, values),
+  does: {
+    approve(doing) {
+      // What nobody has looked at is approved by no click on a list.
+      if (doing.version === undefined && reviewPhotoWaits(photosOf(doing.row)))
+        throw fieldProblem('photos', 'review_photos_unseen');
+      return { ...decided(doing), photos: approvedWithReview(photosOf(doing.row)) };
+    },
+    reject: decided,
+    report: ({ row, asked }) => ({
+      reportReason: asked.reason,
+      reportNote: asked.note ?? null,
+      reportCount: row.reportCount + 1,
+    }),
+    keep: decided,
+    hide: decided,
+    restore: decided,
+    reopen: decided,
+  },
+  async follows(doing, changed) {
+    const { transaction, author, action, row } = doing;
+    if (action === 'report') {
+      await keepReport(transaction, row.id, {
+        origin: isModerator(author.role) ? 'staff' : 'structure',
+        userId: author.userId,
+        // As the action has just written them.
+        reason: changed.reportReason as ReviewReason,
+        note: changed.reportNote as string | null,
+      });
+      return;
+    }
+    if (row.state === 'reported')
+      await run(
+        transaction,
+        'update review_reports set settled_at = now() where review_id = $1 and settled_at is null',
+        [row.id],
+      );
+    ratingsChanged(transaction, author, row.structureId);
+    await notifyOfDecision(doing);
+  },
+});
+
+interface Deciding extends UnitOfWork {
   readonly action: ReviewAction;
-  readonly version?: number | undefined;
-  readonly reason?: ReviewReason | undefined;
-  readonly note?: string | null | undefined;
+  readonly row: ReviewRow;
+  readonly asked: { readonly reason?: ReviewReason; readonly note?: string | null | undefined };
 }
 
-/** Does one action of domain/reviews/states.ts, or says why not; its author is told what was decided. */
-export async function actOnReview(unit: UnitOfWork, actor: Actor, call: ReviewCall): Promise<StoredRecord> {
-  const { transaction, author } = unit;
-  const current = await openReview(transaction, actor, call.id, call.version);
-  const rule = reviewActionRule(call.action);
-  if (!rule.by.includes(actor.role)) throw refused();
-  const from = current.state as ReviewState;
-  if (!rule.from.includes(from))
-    throw new Problem('invalid-transition', {
-      members: { from, to: rule.to, allowed: reviewActionsFor(actor.role, from) },
-    });
-  if (rule.demands && call.reason === undefined) throw fieldProblem('reason', 'required');
-  // What nobody has looked at is approved by no click on a list.
-  if (call.action === 'approve' && call.version === undefined && reviewPhotoWaits(photosOf(current)))
-    throw fieldProblem('photos', 'review_photos_unseen');
-  const values = consequences(actor, current, call);
-  const changed = await writeReview(unit, current, { state: rule.to, ...values });
-  if (call.action === 'report') {
-    await keepReport(transaction, current.id, {
-      origin: isModerator(actor.role) ? 'staff' : 'structure',
-      userId: actor.userId,
-      reason: call.reason ?? 'spam',
-      note: call.note ?? null,
-    });
-    return changed;
-  }
-  if (from === 'reported')
-    await run(
-      transaction,
-      'update review_reports set settled_at = now() where review_id = $1 and settled_at is null',
-      [current.id],
-    );
-  ratingsChanged(transaction, author, current.structureId);
-  await tellDecision(unit, current, call);
-  return changed;
-}
-
-function consequences(
-  actor: Actor,
-  current: ReviewRow,
-  { action, reason, note }: ReviewCall,
-): Record<string, unknown> {
-  if (action === 'report')
-    return { reportReason: reason, reportNote: note ?? null, reportCount: current.reportCount + 1 };
+/** Who decided, when and why; what was reported is settled by it. */
+function decided({ author, action, row, asked: { reason, note } }: Deciding): Partial<ReviewRow> {
   const now = new Date().toISOString();
-  const isShown = reviewActionRule(action).to === 'published';
+  const isShown = reviewActions.rules[action].to === 'published';
   return {
-    moderatedBy: actor.userId,
-    ...(action === 'approve' ? { photos: approvedWithReview(photosOf(current)) } : {}),
+    moderatedBy: author.userId,
     moderatedAt: now,
     rejectReason: reason ?? null,
     decisionNote: reason === undefined ? null : (note ?? null),
-    ...(isShown && current.publishedAt === null ? { publishedAt: now } : {}),
-    ...(current.state === 'reported' ? { reportReason: null, reportNote: null, reportCount: 0 } : {}),
+    ...(isShown && row.publishedAt === null ? { publishedAt: now } : {}),
+    ...(row.state === 'reported' ? { reportReason: null, reportNote: null, reportCount: 0 } : {}),
   };
 }
 
-async function tellDecision(
-  { context, transaction, author }: UnitOfWork,
-  current: ReviewRow,
-  call: ReviewCall,
-): Promise<void> {
-  const { action, reason, note } = call;
+async function notifyOfDecision({
+  context,
+  transaction,
+  author,
+  action,
+  row,
+  asked,
+}: Doing<ReviewRow, ReviewAction>) {
   if (action === 'reject' || action === 'hide') {
-    const label = inLanguage(REVIEW_REASONS[reason ?? 'spam'], mailLanguage(current.lang));
-    await tellAuthor(context, transaction, current.id, 'review-rejected', {
-      reason: label,
-      note: note ?? '',
-    });
+    // Both ask for a reason.
+    const { reason, note } = asked as Deciding['asked'];
+    const label = inLanguage(REVIEW_REASONS[reason ?? 'spam'], mailLanguage(row.lang));
+    await tellAuthor(context, transaction, row.id, 'review-rejected', { reason: label, note: note ?? '' });
   }
   if (action === 'approve' || action === 'restore')
-    await tellAuthor(context, transaction, current.id, 'review-published', {
-      photos: leftOutWords(photosOf(current), mailLanguage(current.lang)),
+    await tellAuthor(context, transaction, row.id, 'review-published', {
+      photos: leftOutWords(photosOf(row), mailLanguage(row.lang)),
     });
   if (action !== 'approve') return;
   await notify(context, transaction, 'review_new', {
     by: author.userId,
-    link: linkTo('reviews', {}, { open: current.id }),
-    structureId: current.structureId,
-    params: { title: current.title, score: String(current.overallScore) },
+    link: linkTo('reviews', {}, { open: row.id }),
+    structureId: row.structureId,
+    params: { title: row.title, score: String(row.overallScore) },
   });
 }
 
@@ -211,8 +208,7 @@ export async function replyToReview(
 ): Promise<StoredRecord> {
   const current = await openReview(unit.transaction, actor, id, version);
   const now = new Date();
-  if (!mayReply({ ...current, state: current.state as ReviewState }, now))
-    throw fieldProblem('reply', 'review_reply_late');
+  if (!mayReply(current, now)) throw fieldProblem('reply', 'review_reply_late');
   refuseIssues(plainIssues('reply', reply));
   const atOnce = repliesAtOnce(actor.role);
   const changed = await writeReview(unit, current, {
@@ -227,34 +223,26 @@ export async function replyToReview(
   return changed;
 }
 
-/** A moderator's decision about a reply that waits. */
-export async function decideReply(
-  unit: UnitOfWork,
-  actor: Actor,
-  call: { readonly id: number; readonly version?: number | undefined; readonly reason: ReviewReason | null },
-): Promise<StoredRecord> {
-  if (!isModerator(actor.role)) throw refused();
-  const current = await openReview(unit.transaction, actor, call.id, call.version);
-  const to = call.reason === null ? 'published' : 'rejected';
-  if (current.replyState !== 'pending')
-    throw new Problem('invalid-transition', {
-      members: { from: current.replyState ?? 'none', to, allowed: [] },
+/** What a moderator decides about the structure's reply. */
+export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
+  write: (unit, row, values) => writeReview(unit, row, values),
+  does: {
+    'approve-reply': ({ row }) => ({ replyReason: null, ...afterReply(row, row.reply) }),
+    'reject-reply': ({ asked: { reason } }) => ({ replyReason: reason }),
+  },
+  async follows(doing) {
+    const { context, transaction, author, action, row } = doing;
+    const isGood = action === 'approve-reply';
+    if (isGood) await tellReply(doing, row);
+    await notify(context, transaction, 'review_reply_decided', {
+      by: author.userId,
+      link: linkTo('reviews', {}, { open: row.id }),
+      structureId: row.structureId,
+      variant: isGood ? 'published' : 'rejected',
+      params: { title: row.title },
     });
-  const changed = await writeReview(unit, current, {
-    replyState: to,
-    replyReason: call.reason,
-    ...(call.reason === null ? afterReply(current, current.reply) : {}),
-  });
-  if (call.reason === null) await tellReply(unit, current);
-  await notify(unit.context, unit.transaction, 'review_reply_decided', {
-    by: unit.author.userId,
-    link: linkTo('reviews', {}, { open: current.id }),
-    structureId: current.structureId,
-    variant: to,
-    params: { title: current.title },
-  });
-  return changed;
-}
+  },
+});
 
 async function tellReply({ context, transaction, author }: UnitOfWork, current: ReviewRow): Promise<void> {
   ratingsChanged(transaction, author, current.structureId);
@@ -301,27 +289,18 @@ export async function maskReview(
 
 export const refused = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
-/** Writes what became of a review whose row is held; of `untold` texts the history says what they are now alone. */
-export async function writeReview(
-  { transaction, author }: UnitOfWork,
-  current: ReviewRow,
-  values: Readonly<Record<string, unknown>>,
+/** Writes what became of a review whose row is locked; of `untold` texts the history says what they are now alone. */
+export function writeReview(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: ReviewRow,
+  values: Partial<ReviewRow>,
   action: 'state' | 'update' | 'approve' | 'reject' = 'state',
   untold: readonly string[] = [],
-): Promise<StoredRecord> {
-  const told = changesBetween(current, values).map((change) => {
+): Promise<ReviewRow> {
+  const told = changesBetween(row, values).map((change) => {
     if (change.field === 'translations')
-      return { ...change, ...toldOfTranslations(current, { ...current, ...values }) };
+      return { ...change, ...toldOfTranslations(row, { ...row, ...values }) };
     return untold.includes(change.field) ? { ...change, before: null } : change;
   });
-  const changed = await updateRecord(transaction, {
-    definition: review,
-    author,
-    current,
-    values,
-    action,
-    told,
-  });
-  if (!changed) throw new Error(`review ${current.id} moved while it was held`);
-  return changed;
+  return writeState(unit, review, row, values, { action, told });
 }

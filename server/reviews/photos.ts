@@ -97,7 +97,7 @@ export async function decidePhoto(unit: UnitOfWork, actor: Actor, call: PhotoDec
   const photos = photosOf(current);
   if (!photos.some((one) => reviewPhotoId(one) === call.photo))
     throw new Problem('not-found', { members: { resource: 'photos' } });
-  const state = call.reason === null ? 'approved' : 'rejected';
+  const state = call.reason === null ? ('approved' as const) : ('rejected' as const);
   const values = {
     photos: photos.map((one) =>
       reviewPhotoId(one) === call.photo ? { ...one, state, reason: call.reason } : one,

@@ -1,16 +1,10 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { review } from '../../domain/reviews/review.ts';
-import {
-  REASON_CODES,
-  REVIEW_ACTION_NAMES,
-  REVIEW_ACTIONS,
-  type ReviewAction,
-  type ReviewReason,
-} from '../../domain/reviews/states.ts';
+import { REASON_CODES, type ReviewReason } from '../../domain/reviews/states.ts';
 import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -22,20 +16,19 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
 import { listOf, recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { exportFormat, sendExport } from '../records/export.ts';
+import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import {
-  actOnReview,
-  decideReply,
   MASKED_FIELDS,
   maskReview,
   replyToReview,
+  reviewMachine,
+  reviewReplyMachine,
   reviewScope,
 } from './actions.ts';
 import { reviewBehaviour } from './behaviours.ts';
@@ -45,11 +38,9 @@ import { reviewTranslationRoutes } from './translation-routes.ts';
 
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
+const mount = platformMount(review, { scope: reviewScope });
 const version = { version: recordVersion.optional() };
-const note = review.fields.decisionNote.schema.nullish();
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
-/** An action that must say why. */
-const reasoned = named('ReviewReason', z.strictObject({ ...version, reason: z.enum(REASON_CODES), note }));
 const answered = named(
   'ReviewListItem',
   recordAnswer(review, review.listing.columns).extend({ structureName: z.string() }),
@@ -60,58 +51,20 @@ const list = listOf('ReviewList', answered);
 export function reviewRoutes(app: App, context: Context): void {
   listRoute(app, context);
   collectionRoutes(app, context, reviewBehaviour, {
-    mount: platformMount(review, { scope: reviewScope }),
+    mount,
     without: ['list', 'create', 'change', 'delete'],
   });
-  for (const action of REVIEW_ACTION_NAMES) actionRoute(app, context, action);
+  const answer = {
+    schema: recordAnswer(review),
+    read: (request: FastifyRequest, id: number) => shown(context, actorOf(request), id),
+  };
+  actionRoutes(app, context, reviewMachine, { mount, bulk: ['approve', 'reject'], answer });
+  actionRoutes(app, context, reviewReplyMachine, { mount, answer });
   replyRoutes(app, context);
-  bulkRoute(app, context);
   reportsRoute(app, context);
   reviewPhotoRoutes(app, context);
   reviewTranslationRoutes(app, context);
   publicReviewRoutes(app, context);
-}
-
-const SUMMARIES: Readonly<Record<ReviewAction, string>> = {
-  approve: 'Recensione: pubblica',
-  reject: 'Recensione: rifiuta, con il motivo',
-  report: 'Recensione: segnala, con il motivo',
-  keep: 'Recensione: la segnalazione non è fondata, resta pubblicata',
-  hide: 'Recensione: nascondi, con il motivo',
-  restore: 'Recensione: mostra di nuovo',
-  reopen: 'Recensione: rimetti in attesa',
-};
-
-function actionRoute(app: App, context: Context, action: ReviewAction): void {
-  app.post(
-    `/api/reviews/:id/${action}`,
-    {
-      config: access,
-      schema: {
-        tags,
-        operationId: `${action}Review`,
-        summary: SUMMARIES[action],
-        params,
-        body: 'demands' in REVIEW_ACTIONS[action] ? reasoned : anyVersionBody,
-        response: { 200: recordAnswer(review) },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      const { id } = request.params;
-      // A schema chosen by action has no type of its own.
-      const body = request.body as z.infer<typeof reasoned> | null | undefined;
-      await inTransaction(context.database, async (transaction) => {
-        await actOnReview({ context, transaction, author: authorOf(request) }, actor, {
-          ...body,
-          id,
-          action,
-        });
-        return null;
-      });
-      return shown(context, actor, id);
-    },
-  );
 }
 
 /** As its reader may see it. */
@@ -157,20 +110,6 @@ function replyRoutes(app: App, context: Context): void {
     (unit, actor, id, body) => replyToReview(unit, actor, { id, ...body }),
   );
   route(
-    'approve-reply',
-    { operationId: 'approveReviewReply', summary: 'Recensione: pubblica la risposta', body: anyVersionBody },
-    (unit, actor, id, body) => decideReply(unit, actor, { id, version: body?.version, reason: null }),
-  );
-  route(
-    'reject-reply',
-    {
-      operationId: 'rejectReviewReply',
-      summary: 'Recensione: rifiuta la risposta, con il motivo',
-      body: named('ReviewReplyReason', z.strictObject({ ...version, reason: z.enum(REASON_CODES) })),
-    },
-    (unit, actor, id, body) => decideReply(unit, actor, { id, ...body }),
-  );
-  route(
     'mask',
     {
       operationId: 'maskReview',
@@ -181,32 +120,6 @@ function replyRoutes(app: App, context: Context): void {
       ),
     },
     (unit, actor, id, body) => maskReview(unit, actor, { id, ...body }),
-  );
-}
-
-function bulkRoute(app: App, context: Context): void {
-  app.post(
-    '/api/reviews/bulk',
-    {
-      config: access,
-      schema: {
-        tags,
-        operationId: 'decideManyReviews',
-        summary: 'Recensioni: pubblica o rifiuta queste',
-        body: z.strictObject({
-          action: z.enum(['approve', 'reject']),
-          ids: bulkIds,
-          reason: z.enum(REASON_CODES).optional(),
-          note,
-        }),
-        response: { 200: bulkAnswer },
-      },
-    },
-    (request) => {
-      const { ids, ...body } = request.body;
-      const actor = actorOf(request);
-      return inBulk(context, request, ids, (unit, id) => actOnReview(unit, actor, { id, ...body }));
-    },
   );
 }
 

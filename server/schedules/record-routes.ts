@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { release } from '../../domain/portal/releases/release.ts';
 import { named } from '../../domain/records/schema/named.ts';
+import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -16,7 +17,7 @@ import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
 import { accessTo } from '../records/route-access.ts';
-import { act, runAtOf, whenAsked } from './acts.ts';
+import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
 
 const planned = named(
@@ -70,7 +71,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
           operationId: `create${one}Schedule`,
           summary: `${title}: pianifica la pubblicazione, o il ritiro`,
           params,
-          body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...whenAsked }),
+          body: z.strictObject({ taskType: z.enum(['publish', 'withdraw']), ...momentShape }),
           response: { 201: recordAnswer(schedule) },
         },
       },
@@ -110,7 +111,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
           const { id, scheduleId } = request.params;
           const own = await plannedOf(transaction, definition.name, id);
           if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
-          return act({ context, transaction, author: authorOf(request) }, scheduleId, 'cancel', {});
+          return cancelPlan({ context, transaction, author: authorOf(request) }, scheduleId);
         }),
     );
   }

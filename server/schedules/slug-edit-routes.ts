@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordVersion } from '../../domain/records/schemas.ts';
+import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -11,7 +12,7 @@ import { idParam } from '../http/input/schemas.ts';
 import { EDIT_TARGET, findEdit, refuseAct } from '../portal/edits/kept.ts';
 import { Problem } from '../problem.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { act, runAtOf, whenAsked } from './acts.ts';
+import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
 
 /** An edit of many pages at a time, for those who write pages: they need not see all tasks. */
@@ -29,7 +30,7 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
         operationId: 'planSlugEdit',
         summary: 'Slug: pianifica una modifica multipla, a un’ora di Roma',
         params,
-        body: z.strictObject({ version: recordVersion, ...whenAsked }),
+        body: z.strictObject({ version: recordVersion, ...momentShape }),
         response: { 201: recordAnswer(schedule) },
       },
     },
@@ -77,7 +78,7 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
           [EDIT_TARGET, id],
         );
         if (!task) throw new Problem('not-found');
-        return act({ context, transaction, author: authorOf(request) }, task.id, 'cancel', {});
+        return cancelPlan({ context, transaction, author: authorOf(request) }, task.id);
       }),
   );
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { type AffiliationAction, affiliationActionsFor } from '../../domain/affiliations/states.ts';
+import { affiliationActions } from '../../domain/affiliations/actions.ts';
 import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { addMonths } from '../../domain/calendar/months.ts';
+import type { ActionName } from '../../domain/records/actions.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
@@ -31,30 +34,29 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
   const { role } = useUser();
   const [rejecting, setRejecting] = useState(false);
   const changed = useAffiliationChanged(structureId, stored.id);
-  const path = `/structures/${structureId}/structure-affiliations/${stored.id}`;
-  const act = useMutation({
-    mutationFn: ({ action, reason }: { action: AffiliationAction; reason?: string }) =>
-      api(`${path}/${action}`, {
-        method: 'POST',
-        body: { version: stored.version, ...(reason ? { reason } : {}) },
-      }),
-    onSuccess: (_answer, { action }) => {
-      setRejecting(false);
-      void toast('success', t('affiliation:done'));
-      if (action === 'withdraw')
-        void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
+  const { title } = useActionTexts(affiliationActions);
+  const act = useRecordAction(
+    affiliationActions,
+    `/structures/${structureId}/structure-affiliations`,
+    stored,
+    {
+      changed,
+      onDone: (action) => {
+        setRejecting(false);
+        void toast('success', t('affiliation:done'));
+        if (action === 'withdraw')
+          void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
+      },
     },
-    onError: (error) => void toast('failure', problemWords(error)),
-    onSettled: changed,
-  });
-  const start = async (action: AffiliationAction) => {
+  );
+  const start = async (action: ActionName<typeof affiliationActions>) => {
     if (action === 'reject') return setRejecting(true);
     const sure =
       action !== 'withdraw' ||
       (await ask({
-        title: t('affiliation:action.withdraw'),
+        title: title('withdraw'),
         text: t('affiliation:sure'),
-        confirm: t('affiliation:action.withdraw'),
+        confirm: title('withdraw'),
         cancel: t('common:cancel'),
         dangerous: true,
       }));
@@ -62,14 +64,14 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
   };
   return (
     <>
-      {affiliationActionsFor(role, stored.requestState).map((action) => (
+      {useAllowed(affiliationActions, stored).map((action) => (
         <Button
           key={action}
           variant={action === 'approve' ? 'filled' : 'default'}
           loading={act.isPending && act.variables.action === action}
           onClick={() => void start(action)}
         >
-          {t(`affiliation:action.${action}`)}
+          {title(action)}
         </Button>
       ))}
       {stored.requestState === 'approved' && can(role, 'c', 'discounts') && (

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { affiliationActions } from '../../domain/affiliations/actions.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
@@ -14,12 +16,13 @@ interface RejectDialogProps {
 export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps) {
   useReturnFocus();
   const { t } = useTexts('affiliation', 'common');
+  const { title } = useActionTexts(affiliationActions);
   const [reason, setReason] = useState('');
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('affiliation:action.reject')}
+      title={title('reject')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form
@@ -44,7 +47,7 @@ export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={isPending} disabled={!reason.trim()}>
-              {t('affiliation:action.reject')}
+              {title('reject')}
             </Button>
           </Group>
         </Stack>

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { contractActions } from '../../domain/contracts/actions.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
@@ -27,6 +29,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogProps) {
   useReturnFocus();
   const { t, language: spoken } = useTexts('contract', 'common');
+  const texts = useActionTexts(contractActions);
   const user = useUser();
   const [language, setLanguage] = useState<Language>(spoken);
   const [clauses1341, setClauses] = useState(false);
@@ -54,7 +57,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
         },
       }),
     onSuccess: async () => {
-      void toast('success', t('contract:done.accept'));
+      void toast('success', texts.done('accept') ?? '');
       await changed();
       onClose();
       // To what was being done when the want of a contract stood in the way.

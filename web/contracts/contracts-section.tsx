@@ -14,15 +14,11 @@ import {
 } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
+import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
 import { contract as definition } from '../../domain/contracts/contract.ts';
-import {
-  type ContractAction,
-  type ContractState,
-  contractActionsFor,
-  mayRenew,
-} from '../../domain/contracts/states.ts';
+import type { ContractState } from '../../domain/contracts/states.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../formats.ts';
+import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
@@ -173,9 +169,9 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
   const { role } = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
   const act = useContractAction(structureId, contract);
-  const today = todayInRome();
-  const actions = contractActionsFor(role, contract, today);
-  const renews = isLast && mayRenew(role, contract, today);
+  const actions = useAllowed(contractActions, contract);
+  const { title } = useActionTexts(contractActions);
+  const renews = isLast && actions.includes('renew');
   const path = `/api${contractPath(structureId, contract.id)}`;
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
@@ -212,12 +208,12 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
                 loading={act.isPending}
                 onClick={() => (first === 'accept' ? setOpened('accept') : act.mutate({ action: first }))}
               >
-                {t(`contract:action.${first}`)}
+                {title(first)}
               </Button>
             )}
             {renews && (
               <Button loading={act.isPending} onClick={() => act.mutate({ action: 'renew' })}>
-                {t('contract:action.renew')}
+                {title('renew')}
               </Button>
             )}
             {first === 'file' && (
@@ -227,7 +223,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
               >
                 {(props) => (
                   <Button {...props} variant="default" loading={act.isPending}>
-                    {t('contract:action.file')}
+                    {title('file')}
                   </Button>
                 )}
               </FileButton>
@@ -235,7 +231,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
             <MoreMenu
               structureId={structureId}
               contract={contract}
-              actions={actions.filter((action) => action !== first)}
+              actions={actions.filter((action) => action !== first && action !== 'renew')}
               onEdit={onEdit}
               onOpen={setOpened}
             />
@@ -325,15 +321,16 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
   const act = useContractAction(structureId, contract);
   const changed = useContractsChanged(structureId);
   const isWritten = contract.state === 'draft' && role !== 'customer' && can(role, 'u', definition.screen);
+  const { title } = useActionTexts(contractActions);
   const menu = actions.filter((action) => action !== 'file' && action !== 'accept');
   if (menu.length === 0 && !isWritten) return null;
   const choose = async (action: (typeof menu)[number]) => {
     if (action === 'suspend' || action === 'terminate') return onOpen(action);
     if (action === 'cancel') {
       const sure = await ask({
-        title: t('contract:action.cancel'),
+        title: title('cancel'),
         text: t('contract:cancelText', { number: contract.number ?? '' }),
-        confirm: t('contract:action.cancel'),
+        confirm: title('cancel'),
         cancel: t('common:cancel'),
       });
       if (!sure) return;
@@ -363,7 +360,7 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
             color={action === 'cancel' || action === 'terminate' ? 'red' : undefined}
             onClick={() => void choose(action)}
           >
-            {t(`contract:action.${action}`)}
+            {title(action)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

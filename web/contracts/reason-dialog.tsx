@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { contractActions } from '../../domain/contracts/actions.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -22,16 +24,12 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
   const { t } = useTexts('contract', 'common');
   const [reason, setReason] = useState('');
   const [day, setDay] = useState<string | null>(null);
+  const called = useActionTexts(contractActions).title(action);
   const act = useContractAction(structureId, contract);
   const errors = fieldErrors(act.error ?? {});
   const said = { reason: reason.trim() };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`contract:action.${action}`)}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={called} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form
         onSubmit={() => {
           const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
@@ -66,7 +64,7 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={act.isPending}>
-              {t(`contract:action.${action}`)}
+              {called}
             </Button>
           </Group>
         </Stack>

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ContractAction } from '../../domain/contracts/states.ts';
+import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
 import { api } from '../api.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { toast } from '../shell/toast/toast.ts';
-import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
 import { type ContractRow, contractPath, useContractsChanged } from './contracts-query.ts';
 
 /** What is done with a contract beside accepting it; `file` is the signed copy. */
 export type Done =
-  | { action: Exclude<ContractAction, 'accept' | 'file'> | 'renew'; body?: object }
+  | { action: Exclude<ContractAction, 'accept' | 'file'>; body?: object }
   | { action: 'file'; file: File };
 
-/** Does it, says so, and asks anew what is told of the structure's contracts. */
+/** Does it, reports it, and requests again what the structure's contracts are. */
 export function useContractAction(structureId: string, contract: ContractRow) {
-  const { t } = useTexts('contract');
+  const texts = useActionTexts(contractActions);
   const changed = useContractsChanged(structureId);
   const path = contractPath(structureId, contract.id);
   return useMutation({
@@ -25,8 +25,7 @@ export function useContractAction(structureId: string, contract: ContractRow) {
             body: { version: contract.version, ...done.body },
           }),
     onSuccess: async (_, { action }) => {
-      const word = action === 'send' || action === 'renew' ? action : 'other';
-      void toast('success', t(`contract:done.${word}`));
+      void toast('success', texts.done(action) ?? '');
       await changed();
     },
   });

@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { mayOpen } from '../../domain/access.ts';
+import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
-import { type HighlightAction, highlightActionsFor } from '../../domain/highlights/states.ts';
-import { api } from '../api.ts';
+import type { ActionName } from '../../domain/records/actions.ts';
 import { formatCents, formatDate, formatMoment } from '../formats.ts';
+import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
@@ -14,7 +15,6 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew, type RecordOf, type RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
-import { problemWords } from '../shell/errors/failures.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -147,42 +147,31 @@ function Standing() {
 /** What whoever reads may do with it now. */
 function Actions({ structureId, stored }: { structureId: string; stored: Stored }) {
   const { t } = useTexts('highlight', 'common');
-  const { role } = useUser();
-  const client = useQueryClient();
-  const path = `/structures/${structureId}/highlights`;
-  const act = useMutation({
-    mutationFn: (action: HighlightAction) =>
-      api(`${path}/${stored.id}/${action}`, { method: 'POST', body: { version: stored.version } }),
-    onSuccess: () => void toast('success', t('highlight:done')),
-    onError: (error) => void toast('failure', problemWords(error)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['record', `${path}/${stored.id}`] }),
-        client.invalidateQueries({ queryKey: ['history', `${path}/${stored.id}`] }),
-        client.invalidateQueries({ queryKey: ['list', path] }),
-      ]),
+  const { title } = useActionTexts(highlightActions);
+  const act = useRecordAction(highlightActions, `/structures/${structureId}/highlights`, stored, {
+    onDone: () => void toast('success', t('highlight:done')),
   });
-  const start = async (action: HighlightAction) => {
+  const start = async (action: ActionName<typeof highlightActions>) => {
     const isEnd = action === 'cancel' || action === 'withdraw';
     const sure =
       !isEnd ||
       (await ask({
-        title: t(`highlight:action.${action}`),
+        title: title(action),
         text: t('highlight:sure'),
-        confirm: t(`highlight:action.${action}`),
+        confirm: title(action),
         cancel: t('common:cancel'),
         dangerous: true,
       }));
-    if (sure) act.mutate(action);
+    if (sure) act.mutate({ action });
   };
-  return highlightActionsFor(role, stored.state).map((action) => (
+  return useAllowed(highlightActions, stored).map((action) => (
     <Button
       key={action}
       variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}
-      loading={act.isPending && act.variables === action}
+      loading={act.isPending && act.variables.action === action}
       onClick={() => void start(action)}
     >
-      {t(`highlight:action.${action}`)}
+      {title(action)}
     </Button>
   ));
 }

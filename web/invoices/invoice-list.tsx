@@ -2,10 +2,11 @@ import { Alert, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { type InvoiceAction, invoiceActionsFor } from '../../domain/invoices/actions.ts';
+import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
@@ -48,7 +49,8 @@ const ICONS: Readonly<Partial<Record<InvoiceAction, string>>> = {
 export function InvoiceList({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing', 'screen');
   const { id = '' } = useParams({ strict: false });
-  const { role } = useUser();
+  const { role, id: userId } = useUser();
+  const { title } = useActionTexts(invoiceActions);
   const texts = useRecordTexts(invoice);
   const called = useInvoiceName();
   const act = useInvoiceAction();
@@ -70,7 +72,9 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const menu = (row: InvoiceRow) => {
     // A row does not say when it was rejected: to open it again one goes by its panel.
     const standing = { ...row, openCents: row.openCents ?? 0, number: null, rejectedAt: null };
-    const actions = invoiceActionsFor(role, standing).filter((one) => IN_MENU.includes(one));
+    const actions = invoiceActions
+      .allowed(standing, { role, userId, now: new Date() })
+      .filter((one) => IN_MENU.includes(one));
     const isIssued = row.state !== 'draft';
     return (
       <ActionsMenu label={t('invoicing:actionsOf', { name: called(row) })}>
@@ -105,7 +109,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
             leftSection={<Glyph name={ICONS[action] ?? 'dots'} size={16} />}
             onClick={() => (action === 'pay' ? setPaying(row) : act.mutate({ id: row.id, action }))}
           >
-            {t(`invoicing:do.${action}`)}
+            {title(action)}
           </Menu.Item>
         ))}
       </ActionsMenu>

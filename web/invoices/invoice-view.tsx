@@ -16,12 +16,14 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { lineCents } from '../../domain/invoices/amounts.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../domain/invoices/codes.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate, formatMoment, formatNumber } from '../formats.ts';
 import { OnlinePayment } from '../payments/online-payment.tsx';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useUser } from '../session.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -110,6 +112,7 @@ const ICONS = {
 
 function Actions({ path, row, dossier }: { path: string; row: Invoice; dossier: Dossier }) {
   const { t } = useTexts('invoicing');
+  const { title } = useActionTexts(invoiceActions);
   const act = useInvoiceAction();
   const [paying, setPaying] = useState(false);
   const direct = dossier.actions.filter((one) => one !== 'pay' && one !== 'issue');
@@ -118,7 +121,7 @@ function Actions({ path, row, dossier }: { path: string; row: Invoice; dossier: 
       <Group gap="xs">
         {dossier.actions.includes('pay') && (
           <Button size="compact-md" leftSection={<Glyph name="cash" />} onClick={() => setPaying(true)}>
-            {t('invoicing:do.pay')}
+            {title('pay')}
           </Button>
         )}
         {direct.map((action) => (
@@ -130,7 +133,7 @@ function Actions({ path, row, dossier }: { path: string; row: Invoice; dossier: 
             leftSection={<Glyph name={ICONS[action]} />}
             onClick={() => act.mutate({ id: row.id, action })}
           >
-            {t(`invoicing:do.${action}`)}
+            {title(action)}
           </Button>
         ))}
         <DownloadButton size="compact-md" path={`${path}/document.pdf`} icon="file-type-pdf">

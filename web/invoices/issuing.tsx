@@ -1,5 +1,7 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { invoiceActions } from '../../domain/invoices/actions.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -14,6 +16,7 @@ export function Issuing({ path, row }: { path: string; row: Invoice }) {
   const { t } = useTexts('invoicing');
   const { id = '' } = useParams({ strict: false });
   const { data } = useQuery(dossierQuery(path, row.version));
+  const { title } = useActionTexts(invoiceActions);
   const act = useInvoiceAction();
   const obstacles = data?.obstacles ?? [];
   return (
@@ -44,7 +47,7 @@ export function Issuing({ path, row }: { path: string; row: Invoice }) {
         loading={act.isPending}
         onClick={() => act.mutate({ id: row.id, action: 'issue' })}
       >
-        {t('invoicing:do.issue')}
+        {title('issue')}
       </Button>
       {data?.actions.includes('void') && (
         <Button
@@ -53,7 +56,7 @@ export function Issuing({ path, row }: { path: string; row: Invoice }) {
           disabled={act.isPending}
           onClick={() => act.mutate({ id: row.id, action: 'void' })}
         >
-          {t('invoicing:do.void')}
+          {title('void')}
         </Button>
       )}
     </>

@@ -2,9 +2,11 @@ import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -25,6 +27,7 @@ interface PayDialogProps {
 export function PayDialog({ path, row, onClose }: PayDialogProps) {
   useReturnFocus();
   const { t } = useTexts('invoicing', 'common');
+  const texts = useActionTexts(invoiceActions);
   const label = useLabel();
   const changed = useInvoicesChanged();
   const [date, setDate] = useState<string | null>(todayInRome());
@@ -38,7 +41,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
         body: { date, amountCents: cents, method, reference: reference || null },
       }),
     onSuccess: () => {
-      void toast('success', t('invoicing:done.pay'));
+      void toast('success', texts.done('pay') ?? '');
       onClose();
     },
     onSettled: changed,
@@ -48,7 +51,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('invoicing:do.pay')}
+      title={texts.title('pay')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form onSave="submit" onSubmit={() => pay.mutate()}>

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { InvoiceAction } from '../../domain/invoices/actions.ts';
+import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
@@ -31,6 +32,7 @@ export function useInvoicesChanged() {
 /** Does one thing with an invoice, after asking where it is for good; a note opens as a draft. */
 export function useInvoiceAction() {
   const { t } = useTexts('invoicing', 'common');
+  const texts = useActionTexts(invoiceActions);
   const changed = useInvoicesChanged();
   const { id: structureId = '' } = useParams({ strict: false });
   return useMutation({
@@ -39,7 +41,7 @@ export function useInvoiceAction() {
         const sure = await ask({
           title: t(`invoicing:ask.${action}`),
           text: t(`invoicing:ask.${action}Body`),
-          confirm: t(`invoicing:do.${action}`),
+          confirm: texts.title(action),
           cancel: t('common:cancel'),
           dangerous: action === 'void',
         });
@@ -55,8 +57,8 @@ export function useInvoiceAction() {
     onSuccess: (result) => {
       if (!result) return;
       const { done, isNote, action } = result;
-      const key = isNote ? ('note' as const) : (action as Exclude<Direct, 'credit' | 'debit'>);
-      void toast('success', t(`invoicing:done.${key}`, { number: done.documentNumber ?? '' }));
+      const words = isNote ? t('invoicing:done.note') : (texts.done(action) ?? '');
+      void toast('success', words.replace('{number}', done.documentNumber ?? ''));
       if (isNote) void go(`${addressOf('billing', { id: structureId })}?open=${done.id}`);
     },
     onSettled: changed,

@@ -1,13 +1,12 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { type LeadAction, leadActionsFor } from '../../domain/leads/actions.ts';
+import { leadActions } from '../../domain/leads/actions.ts';
+import type { ActionName } from '../../domain/records/actions.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
-import { useUser } from '../session.ts';
-import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { type LeadRow, nameOfLead } from './lead.ts';
 import { useLeadAction } from './use-lead-action.ts';
@@ -25,25 +24,25 @@ const ICONS = {
 } as const;
 
 function useActions(row: LeadRow) {
-  const me = useUser();
   const [asking, setAsking] = useState<'assign' | 'close' | null>(null);
   const act = useLeadAction(row);
-  const run = (action: LeadAction) => {
+  const run = (action: ActionName<typeof leadActions>) => {
     if (action === 'assign' || action === 'close') return setAsking(action);
     // The wizard closes it, with the structure that it becomes.
     if (action === 'convert') return void go(`${SCREENS.newStructure.path}?lead=${row.id}`);
-    act.mutate({ action }, { onError: (error) => void toast('failure', problemFrom(error).title ?? '') });
+    act.mutate({ action });
   };
   const dialog = (
     <Suspense>{asking && <LeadDialog row={row} action={asking} onClose={() => setAsking(null)} />}</Suspense>
   );
-  return { actions: leadActionsFor(me.role, row.state), busy: act.isPending, run, dialog };
+  const { title } = useActionTexts(leadActions);
+  return { actions: useAllowed(leadActions, row), title, busy: act.isPending, run, dialog };
 }
 
 /** What may be done with a row. */
 export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) {
   const { t } = useTexts('common', 'lead');
-  const { actions, busy, run, dialog } = useActions(row);
+  const { actions, title, busy, run, dialog } = useActions(row);
   return (
     <>
       <ActionsMenu label={t('lead:actionsOf', { name: nameOfLead(row) })} loading={busy}>
@@ -52,7 +51,7 @@ export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) 
         </Menu.Item>
         {actions.map((action) => (
           <Menu.Item key={action} leftSection={<Glyph name={ICONS[action]} />} onClick={() => run(action)}>
-            {t(`lead:action.${action}`)}
+            {title(action)}
           </Menu.Item>
         ))}
       </ActionsMenu>
@@ -63,8 +62,7 @@ export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) 
 
 /** The same as buttons, on an open request. */
 export function LeadButtons({ row }: { row: LeadRow }) {
-  const { t } = useTexts('lead');
-  const { actions, busy, run, dialog } = useActions(row);
+  const { actions, title, busy, run, dialog } = useActions(row);
   return (
     <Group gap="xs">
       {actions.map((action, index) => (
@@ -76,7 +74,7 @@ export function LeadButtons({ row }: { row: LeadRow }) {
           loading={busy}
           onClick={() => run(action)}
         >
-          {t(`lead:action.${action}`)}
+          {title(action)}
         </Button>
       ))}
       {dialog}

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { CLOSING_OUTCOMES } from '../../domain/leads/actions.ts';
+import { CLOSING_OUTCOMES, leadActions } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -21,21 +22,25 @@ interface LeadDialogProps {
 /** To whom a request is given, or how it ended. */
 export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
   useReturnFocus();
-  const { t } = useTexts('common', 'lead');
+  const { t } = useTexts('common');
   const texts = useRecordTexts(lead);
+  const called = useActionTexts(leadActions).title(action);
   const [assignedTo, setAssignedTo] = useState(row.assignedTo ?? null);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<(typeof CLOSING_OUTCOMES)[number] | null>(null);
   const act = useLeadAction(row, onClose);
   const errors = act.error ? fieldErrors(act.error) : {};
-  const more = action === 'assign' ? { assignedTo: assignedTo ?? 0 } : { outcome: outcome ?? '' };
+  const submit = () => {
+    if (action === 'assign' && assignedTo !== null) act.mutate({ action, assignedTo });
+    if (action === 'close' && outcome !== null) act.mutate({ action, outcome });
+  };
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${t(`lead:action.${action}`)}: ${nameOfLead(row)}`}
+      title={`${called}: ${nameOfLead(row)}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Form onSave="submit" onSubmit={() => act.mutate({ action, ...more })}>
+      <Form onSave="submit" onSubmit={submit}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           {action === 'assign' ? (
@@ -68,7 +73,7 @@ export function LeadDialog({ row, action, onClose }: LeadDialogProps) {
               loading={act.isPending}
               disabled={(action === 'assign' ? assignedTo : outcome) === null}
             >
-              {t(`lead:action.${action}`)}
+              {called}
             </Button>
           </Group>
         </Stack>

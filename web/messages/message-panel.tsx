@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
+import { messageActions } from '../../domain/messages/actions.ts';
 import { message } from '../../domain/messages/message.ts';
-import { MESSAGE_ACTIONS, RESENT_FROM } from '../../domain/messages/states.ts';
 import { messageText } from '../../domain/messages/templates.ts';
-import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
@@ -14,7 +15,6 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useQuery } from '../shell/kept/use-query.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
-import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { Bubble } from './bubble.tsx';
@@ -27,31 +27,29 @@ interface MessagePanelProps {
   onMade: (id: number) => void;
 }
 
-type Act = 'cancel' | 'mark-sent' | 'resend';
-
 /** One message of the log: what it says, where it stands, and what can still be done with it. */
 export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelProps) {
   useReturnFocus();
   const { t } = useTexts('message', 'common');
   const texts = useRecordTexts(message);
-  const { role } = useUser();
+  const { role, id: me } = useUser();
   const client = useQueryClient();
   const path = `/structures/${structureId}/messages/${id}`;
   const { data, error } = useQuery(recordQuery<Message>(path));
   const options = useQuery(messageOptionsQuery(structureId, {}));
-  const act = useMutation({
-    mutationFn: (action: Act) =>
-      api<Message>(`${path}/${action}`, {
-        method: 'POST',
-        ...(action === 'resend' ? {} : { body: { version: data?.version } }),
-      }),
-    onSuccess: (made, action) => {
-      void toast('success', t('message:done'));
-      if (action === 'resend') onMade(made.id);
+  const { title } = useActionTexts(messageActions);
+  const act = useRecordAction<typeof messageActions, Message>(
+    messageActions,
+    `/structures/${structureId}/messages`,
+    { id: Number(id), version: data?.version ?? 1 },
+    {
+      onDone: (action, made) => action === 'resend' && onMade(made.id),
+      changed: () => client.invalidateQueries(),
+      showsFailures: true,
     },
-    onSettled: () => client.invalidateQueries(),
-  });
-  const isOpen = data && MESSAGE_ACTIONS.cancel.from.some((state) => state === data.state);
+  );
+  const allowed = data ? messageActions.allowed(data, { role, userId: me, now: new Date() }) : [];
+  const isOpen = allowed.includes('cancel');
   const byHand = isOpen && options.data?.hasProvider === false;
   return (
     <Drawer
@@ -104,8 +102,12 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
                 >
                   {t('message:hand.open')}
                 </Button>
-                <Button variant="default" loading={act.isPending} onClick={() => act.mutate('mark-sent')}>
-                  {t('message:hand.sent')}
+                <Button
+                  variant="default"
+                  loading={act.isPending}
+                  onClick={() => act.mutate({ action: 'mark-sent' })}
+                >
+                  {title('mark-sent')}
                 </Button>
               </>
             )}
@@ -114,14 +116,14 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
                 variant="subtle"
                 color="red"
                 loading={act.isPending}
-                onClick={() => act.mutate('cancel')}
+                onClick={() => act.mutate({ action: 'cancel' })}
               >
-                {t('message:cancel')}
+                {title('cancel')}
               </Button>
             )}
-            {RESENT_FROM.includes(data.state) && can(role, 'c', message.screen) && (
-              <Button loading={act.isPending} onClick={() => act.mutate('resend')}>
-                {t('message:resend')}
+            {allowed.includes('resend') && can(role, 'c', message.screen) && (
+              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'resend' })}>
+                {title('resend')}
               </Button>
             )}
           </Group>

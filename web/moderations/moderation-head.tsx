@@ -1,7 +1,9 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { moderationActions } from '../../domain/moderations/actions.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen } from '../../domain/moderations/states.ts';
 import { formatMoment } from '../formats.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -64,6 +66,7 @@ interface ClaimProps {
 /** Who has it in hand, until when, or why this person may not. */
 export function Claim({ one, call, onHistory }: ClaimProps) {
   const { t } = useTexts('moderation', 'record');
+  const { title } = useActionTexts(moderationActions);
   const { claim, reviewerName, state } = one;
   const until = claim.until ? formatMoment(claim.until) : '';
   const mayClaim = isOpen(state) && claim.refusal === null;
@@ -84,10 +87,10 @@ export function Claim({ one, call, onHistory }: ClaimProps) {
           <Button
             size="compact-md"
             variant="default"
-            loading={call.isPending && call.variables.call !== 'decide'}
-            onClick={() => call.mutate({ call: claim.isMine ? 'release' : 'claim' })}
+            loading={call.isPending && call.variables.action !== 'decide'}
+            onClick={() => call.mutate({ action: claim.isMine ? 'release' : 'claim' })}
           >
-            {t(claim.isMine ? 'moderation:release' : 'moderation:claim')}
+            {title(claim.isMine ? 'release' : 'claim')}
           </Button>
         )}
         <Button size="compact-md" variant="subtle" leftSection={<Glyph name="history" />} onClick={onHistory}>

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from 
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Decision } from '../../domain/moderations/states.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
@@ -48,6 +49,13 @@ export function ModerationPane({ id, ...rest }: PaneProps) {
 
 type LoadedProps = Omit<PaneProps, 'id'> & { one: Detail };
 
+/** One decision for all that is not chosen field by field. */
+interface Whole {
+  decision?: Decision;
+  reason?: string;
+  note?: string;
+}
+
 function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
   const { t } = useTexts('moderation');
   const [onlyDifferences, setOnlyDifferences] = useState(true);
@@ -59,8 +67,8 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
   const all = one.changes.length;
 
   /** Whoever decides has it in hand: what nobody has yet is claimed on the way. */
-  async function send(body: Record<string, unknown>) {
-    const held = one.claim.isMine ? one : await call.mutateAsync({ call: 'claim' });
+  async function send(body: Whole) {
+    const held = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
     const decisions = one.changes.flatMap((change) => {
       const choice = choices[keyOf(change)];
       if (!choice) return [];
@@ -72,7 +80,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
       return [{ field: change.field, lang: change.lang, decision, ...why }];
     });
     await call.mutateAsync({
-      call: 'decide',
+      action: 'decide',
       version: held.version,
       ...(one.targetVersion !== null && { targetVersion: one.targetVersion }),
       ...(decisions.length > 0 && { decisions }),
@@ -82,7 +90,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
     onChoose({});
     onDone();
   }
-  const decide = (body: Record<string, unknown>) => {
+  const decide = (body: Whole) => {
     // Said beneath, where the decision is.
     void send(body).catch(() => {});
   };
@@ -91,9 +99,9 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
   useHotkeys([
     ['a', () => isFree && approve()],
     ['r', () => isFree && count < all && setAsking('reject')],
-    ['c', () => isFree && !one.claim.isMine && call.mutate({ call: 'claim' })],
+    ['c', () => isFree && !one.claim.isMine && call.mutate({ action: 'claim' })],
   ]);
-  const error = call.variables?.call === 'decide' ? call.error : null;
+  const error = call.variables?.action === 'decide' ? call.error : null;
   const errors = error ? fieldErrors(error) : {};
   const hasConflict = error !== null && hasStatus(error, 409);
   return (
@@ -142,7 +150,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
           <Group className={classes.bar} gap="xs">
             <Button
               leftSection={<Glyph name="check" />}
-              loading={call.isPending && call.variables.call !== 'release' && asking === null}
+              loading={call.isPending && call.variables.action !== 'release' && asking === null}
               onClick={approve}
             >
               {t(

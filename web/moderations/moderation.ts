@@ -1,15 +1,15 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { moderationActions } from '../../domain/moderations/actions.ts';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
 import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
-import { problemWords } from '../shell/errors/failures.ts';
 import { useQuery } from '../shell/kept/use-query.ts';
-import { toast } from '../shell/toast/toast.ts';
-import { type Translate, useTexts } from '../texts.ts';
+import type { Translate } from '../texts.ts';
 
 type Names = Readonly<
   Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>
@@ -117,22 +117,11 @@ export function detailQuery(id: number) {
 
 export const queueChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
-export type CallName = 'claim' | 'release' | 'decide';
-
-/** Claims, gives back or decides one at the version on screen; whatever came of it, the queue is asked anew. */
-export function useModerationCall({ id, version }: Pick<Detail, 'id' | 'version'>) {
-  const { t } = useTexts('moderation');
+/** Claims, gives back or decides one at the version on screen; whatever came of it, the queue is requested again. */
+export function useModerationCall(one: Pick<Detail, 'id' | 'version'>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ call, ...body }: { call: CallName } & Record<string, unknown>) =>
-      api<Detail>(`/moderations/${id}/${call}`, { method: 'POST', body: { version, ...body } }),
-    onSuccess: (_answer, { call }) => {
-      if (call !== 'claim') void toast('success', t(`moderation:done.${call}`));
-    },
-    onError: (error, { call }) => {
-      if (call !== 'decide') void toast('failure', problemWords(error));
-    },
-    onSettled: () => queueChanged(client),
+  return useRecordAction<typeof moderationActions, Detail>(moderationActions, '/moderations', one, {
+    changed: () => queueChanged(client),
   });
 }
 

@@ -1,11 +1,12 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import type { LogAction } from '../../domain/payments/log-states.ts';
+import { type StripeLogAction, stripeLogActions } from '../../domain/payments/log-actions.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
-import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -16,7 +17,6 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
-import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { effectsQuery, formatIn, type LogEffects, type LogRecord, logChanged, useOutcome } from './log.ts';
@@ -69,16 +69,15 @@ export function LogPanel({ id, onClose }: { id: number; onClose: () => void }) {
   );
 }
 
-function Buttons({ row, actions }: { row: LogRecord; actions: LogAction[] }) {
+function Buttons({ row, actions }: { row: LogRecord; actions: StripeLogAction[] }) {
   const { t } = useTexts('payment', 'record');
   const { role } = useUser();
   const client = useQueryClient();
   const [historyOpen, setHistoryOpen] = useState(false);
-  const act = useMutation({
-    mutationFn: (action: LogAction) =>
-      api(`/stripe-logs/${row.id}/${action}`, { method: 'POST', body: { version: row.version } }),
-    onSuccess: (_done, action) => void toast('success', t(`payment:done.${action}`)),
-    onSettled: () => logChanged(client, row.id),
+  const { title } = useActionTexts(stripeLogActions);
+  const act = useRecordAction(stripeLogActions, '/stripe-logs', row, {
+    changed: () => logChanged(client, row.id),
+    showsFailures: true,
   });
   return (
     <>
@@ -89,11 +88,11 @@ function Buttons({ row, actions }: { row: LogRecord; actions: LogAction[] }) {
               key={action}
               size="compact-md"
               variant={action === 'retry' ? 'filled' : 'default'}
-              loading={act.isPending && act.variables === action}
+              loading={act.isPending && act.variables.action === action}
               leftSection={<Glyph name={ICONS[action]} />}
-              onClick={() => act.mutate(action)}
+              onClick={() => act.mutate({ action })}
             >
-              {t(`payment:do.${action}`)}
+              {title(action)}
             </Button>
           ))}
         <Button

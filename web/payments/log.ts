@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Outcome } from '../../domain/payments/event-types.ts';
-import type { LogAction } from '../../domain/payments/log-states.ts';
+import type { StripeLogAction } from '../../domain/payments/log-actions.ts';
 import type { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
@@ -13,7 +13,7 @@ export type LogRow = RowOf<typeof stripeLog> & { structureName?: string | null }
 export type LogRecord = RecordOf<typeof stripeLog>;
 
 export interface LogEffects {
-  actions: LogAction[];
+  actions: StripeLogAction[];
   structureName: string | null;
   documentNumber: string | null;
   bookingCode: string | null;

@@ -35,6 +35,7 @@ export type RecordHead = {
   id: number;
   version: number;
   createdAt: string;
+  createdBy: number | null;
   updatedAt: string;
   warnings?: readonly Issue[];
   pending?: readonly PendingField[];

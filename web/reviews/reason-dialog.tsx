@@ -8,6 +8,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
+import { useReviewCallTexts } from './review.ts';
 
 export type ReasonedCall = 'reject' | 'report' | 'hide' | 'reject-reply';
 
@@ -27,13 +28,14 @@ export function ReasonDialog({ action, title, pending, error, onSend, onClose }:
   const texts = useRecordTexts(review);
   const [reason, setReason] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  const called = useReviewCallTexts().title(action);
   const errors = error ? fieldErrors(error) : {};
   const hasNote = action !== 'reject-reply';
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${t(`review:do.${action}`)}: ${title}`}
+      title={`${called}: ${title}`}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form
@@ -74,7 +76,7 @@ export function ReasonDialog({ action, title, pending, error, onSend, onClose }:
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={pending} disabled={reason === null}>
-              {t(`review:do.${action}`)}
+              {called}
             </Button>
           </Group>
         </Stack>

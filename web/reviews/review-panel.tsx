@@ -2,14 +2,11 @@ import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
 import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
-import {
-  isModerator,
-  type ReviewAction,
-  reviewActionRule,
-  reviewActionsFor,
-} from '../../domain/reviews/states.ts';
+import { isModerator } from '../../domain/reviews/states.ts';
 import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
+import { useAllowed } from '../records/actions/action-texts.ts';
 import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -32,6 +29,7 @@ import {
   type ReviewRecord,
   reviewsChanged,
   useReviewAction,
+  useReviewCallTexts,
 } from './review.ts';
 import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
@@ -141,11 +139,12 @@ function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelPro
     if (next) onOpen(next.id);
     else onClose();
   };
-  const actions = reviewActionsFor(role, row.state);
+  const actions = useAllowed(reviewActions, row);
+  const calls = useReviewCallTexts();
   const replyWaits = moderates && row.replyState === 'pending';
   const run = (action: ReviewCallName) => {
-    if (action === 'reject-reply' || (action in ICONS && reviewActionRule(action as ReviewAction).demands))
-      return setAsking(action as ReasonedCall);
+    if (action === 'reject' || action === 'report' || action === 'hide' || action === 'reject-reply')
+      return setAsking(action);
     act.mutate({ action }, { onError: failed });
   };
   const good: ReviewCallName | undefined =
@@ -184,7 +183,7 @@ function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelPro
             leftSection={<Glyph name="eraser" />}
             onClick={() => setAsking('mask')}
           >
-            {t('review:do.mask')}
+            {calls.title('mask')}
           </Button>
         )}
         <Button
@@ -238,7 +237,7 @@ interface ActProps {
 }
 
 function Act({ action, icon, main, act, run }: ActProps) {
-  const { t } = useTexts('review');
+  const { title } = useReviewCallTexts();
   return (
     <Button
       size="compact-md"
@@ -247,7 +246,7 @@ function Act({ action, icon, main, act, run }: ActProps) {
       loading={act.isPending && act.variables.action === action}
       onClick={() => run(action)}
     >
-      {t(`review:do.${action}`)}
+      {title(action)}
     </Button>
   );
 }

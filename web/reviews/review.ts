@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
 import type { review } from '../../domain/reviews/review.ts';
-import type { ReviewAction } from '../../domain/reviews/states.ts';
 import { api } from '../api.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import { recordQuery } from '../records/queries.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -39,12 +40,30 @@ export function besideOf(
   return at === -1 ? { before: undefined, after: lists[0] } : { before: lists[at - 1], after: lists[at + 1] };
 }
 
-/** Does something with a review at the version that is on screen; all that shows reviews is asked anew. */
+/** What a call is called, and what is reported once it is done. */
+export function useReviewCallTexts() {
+  const { t } = useTexts('review');
+  const own = useActionTexts(reviewActions);
+  const ofReply = useActionTexts(reviewReplyActions);
+  const textsOf = (call: ReviewCallName) => {
+    if (call === 'mask' || call === 'reply')
+      return { title: t(`review:do.${call}`), done: t(`review:done.${call}`) };
+    if (call === 'approve-reply' || call === 'reject-reply')
+      return { title: ofReply.title(call), done: ofReply.done(call) };
+    return { title: own.title(call), done: own.done(call) };
+  };
+  return {
+    title: (call: ReviewCallName) => textsOf(call).title,
+    done: (call: ReviewCallName) => textsOf(call).done ?? '',
+  };
+}
+
+/** Does something with a review at the version that is on screen; all that shows reviews is requested again. */
 export function useReviewAction(
   row: Pick<ReviewRow, 'id' | 'version'>,
   onDone?: (action: ReviewCallName) => void,
 ) {
-  const { t } = useTexts('review');
+  const texts = useReviewCallTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action, ...more }: { action: ReviewCallName } & Record<string, unknown>) =>
@@ -54,7 +73,7 @@ export function useReviewAction(
       }),
     onSuccess: (answered, { action }) => {
       nowAs(client, row.id, answered);
-      void toast('success', t(`review:done.${action}`));
+      void toast('success', texts.done(action));
       onDone?.(action);
     },
     onSettled: () => reviewsChanged(client),

@@ -25,7 +25,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import type { ReasonedCall } from './reason-dialog.tsx';
-import { failed, type ReviewRow, reviewsChanged } from './review.ts';
+import { failed, type ReviewRow, reviewsChanged, useReviewCallTexts } from './review.ts';
 import { ReplyState, ReviewState, Score, Signs, Verified } from './review-state.tsx';
 
 const ReviewPanel = lazy(() => import('./review-panel.tsx').then((part) => ({ default: part.ReviewPanel })));
@@ -206,6 +206,7 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
     },
     onError: failed,
   });
+  const { title } = useReviewCallTexts();
   return (
     <SelectionBar count={rows.length} onCancel={onDone}>
       <Button
@@ -213,10 +214,10 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
         loading={act.isPending && act.variables.action === 'approve'}
         onClick={() => act.mutate({ action: 'approve' })}
       >
-        {t('review:do.approve')} ({ids.length})
+        {title('approve')} ({ids.length})
       </Button>
       <Button variant="default" disabled={ids.length === 0} onClick={() => setAsking('reject')}>
-        {t('review:do.reject')} ({ids.length})
+        {title('reject')} ({ids.length})
       </Button>
       <Suspense>
         {asking && (

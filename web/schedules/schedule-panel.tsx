@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { placeOf } from '../../domain/schedules/place.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
-import { type ScheduleAction, scheduleActionsFor } from '../../domain/schedules/states.ts';
-import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { formatMoment } from '../formats.ts';
+import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
+import { useRecordAction } from '../records/actions/use-record-action.ts';
 import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -19,7 +20,6 @@ import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useQuery } from '../shell/kept/use-query.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
-import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
@@ -80,21 +80,19 @@ function Actions({ row }: { row: ScheduleRecord }) {
   const client = useQueryClient();
   const [historyOpen, setHistoryOpen] = useState(false);
   const [moving, setMoving] = useState<When | null>(null);
-  const act = useMutation({
-    mutationFn: ({ action, when }: { action: ScheduleAction; when?: When }) =>
-      api(`/schedules/${row.id}/${action}`, { method: 'POST', body: { version: row.version, ...when } }),
-    onSuccess: (_done, { action }) => {
-      setMoving(null);
-      void toast('success', t(`schedule:done.${action}`));
-    },
-    onSettled: () => schedulesChanged(client),
+  const allowed = useAllowed(scheduleActions, row);
+  const { title } = useActionTexts(scheduleActions);
+  const act = useRecordAction(scheduleActions, '/schedules', row, {
+    onDone: () => setMoving(null),
+    changed: () => schedulesChanged(client),
+    showsFailures: true,
   });
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
     <>
       <Group gap="xs">
         {can(role, 'u', 'schedules') &&
-          scheduleActionsFor(row).map((action) => (
+          allowed.map((action) => (
             <Button
               key={action}
               size="compact-md"
@@ -105,7 +103,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
                 action === 'reschedule' ? setMoving({ day: null, time: '' }) : act.mutate({ action })
               }
             >
-              {t(`schedule:do.${action}`)}
+              {title(action)}
             </Button>
           ))}
         <Button
@@ -118,12 +116,15 @@ function Actions({ row }: { row: ScheduleRecord }) {
         </Button>
       </Group>
       {moving && (
-        <Form onSave="submit" onSubmit={() => act.mutate({ action: 'reschedule', when: moving })}>
+        <Form
+          onSave="submit"
+          onSubmit={() => act.mutate({ action: 'reschedule', day: moving.day ?? '', time: moving.time })}
+        >
           <Stack gap="sm">
             <WhenFields when={moving} onChange={setMoving} errors={errors} />
             <Group>
               <Button type="submit" size="compact-md" loading={act.isPending}>
-                {t('schedule:do.reschedule')}
+                {title('reschedule')}
               </Button>
             </Group>
           </Stack>

@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
-import { SCHEDULE_STATES, scheduleActionsFor } from '../../domain/schedules/states.ts';
+import { SCHEDULE_STATES } from '../../domain/schedules/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
@@ -175,6 +177,10 @@ interface BulkProps {
 function Bulk({ rows, found, onDone }: BulkProps) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();
+  const { title } = useActionTexts(scheduleActions);
+  const { role, id: userId } = useUser();
+  const mayBe = (row: ScheduleRow, action: 'cancel' | 'retry') =>
+    scheduleActions.refusal(action, row, { role, userId, now: new Date() }) === null;
   const act = useMutation({
     mutationFn: ({ action, ids }: { action: 'cancel' | 'retry'; ids: number[] }) =>
       api<{ done: number[]; failed: { title: string }[] }>('/schedules/bulk', {
@@ -194,7 +200,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
   return (
     <SelectionBar count={rows.length} found={found} onCancel={onDone}>
       {(['cancel', 'retry'] as const).map((action) => {
-        const ids = rows.filter((row) => scheduleActionsFor(row).includes(action)).map(({ id }) => id);
+        const ids = rows.filter((row) => mayBe(row, action)).map(({ id }) => id);
         return (
           <Button
             key={action}
@@ -203,7 +209,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
             loading={act.isPending && act.variables.action === action}
             onClick={() => act.mutate({ action, ids })}
           >
-            {t(`schedule:do.${action}`)} ({ids.length})
+            {title(action)} ({ids.length})
           </Button>
         );
       })}

@@ -57,8 +57,6 @@ export const moderationTexts = {
   'sent.words': ['Testo inviato: {words}', 'Text sent: {words}', 'Texte envoyé : {words}', 'Gesendeter Text: {words}'],
   guest: ['un ospite', 'a guest', 'un client', 'einem Gast'],
   decided: ['Decisa da {who}, {when}.', 'Decided by {who}, {when}.', 'Décidée par {who}, {when}.', 'Entschieden von {who}, {when}.'],
-  claim: ['Prendi in carico', 'Take in hand', 'Prendre en charge', 'Übernehmen'],
-  release: ['Rimetti in attesa', 'Put back', 'Remettre en attente', 'Zurücklegen'],
   mine: ['È in mano a te fino a {until}', 'It is yours until {until}', 'Elle est à vous jusqu’à {until}', 'Sie haben es bis {until}'],
   'refusal.closed': ['È già decisa.', 'It has been decided.', 'Elle est déjà décidée.', 'Es ist bereits entschieden.'],
   'refusal.own': ['L’hai inviata tu: la decide un’altra persona.', 'You sent it: another person decides.', 'Vous l’avez envoyée : une autre personne décide.', 'Sie haben es gesendet: Eine andere Person entscheidet.'],
@@ -138,6 +136,4 @@ export const moderationTexts = {
   'rules.amberHours.help': ['Dopo quante ore si segna in giallo', 'After how many hours it is marked yellow', 'Après combien d’heures elle est marquée en jaune', 'Nach wie vielen Stunden gelb markiert wird'],
   'rules.redHours': ['In ritardo', 'Late', 'En retard', 'Überfällig'],
   'rules.redHours.help': ['Dopo quante ore si segna in rosso', 'After how many hours it is marked red', 'Après combien d’heures elle est marquée en rouge', 'Nach wie vielen Stunden rot markiert wird'],
-  'done.release': ['Di nuovo in attesa.', 'Waiting again.', 'De nouveau en attente.', 'Wartet wieder.'],
-  'done.decide': ['Deciso: l’autore è avvisato.', 'Decided: the author is told.', 'Décidé : l’auteur est prévenu.', 'Entschieden: Der Autor wird benachrichtigt.'],
 } as const satisfies Texts;

@@ -7,7 +7,6 @@ import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schema/outputs.ts';
-import { lockStructure } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
@@ -16,9 +15,10 @@ import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
 import { refuseIssues } from '../../records/actions.ts';
+import { act } from '../../records/lifecycle/act.ts';
 import { acceptQuote } from '../accept.ts';
 import { attachmentAnswer, sendAttachment } from '../post/routes.ts';
-import { declineQuote, lockQuote } from '../quotes.ts';
+import { quoteMachine } from '../quotes.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
 import { requestOfToken } from './link.ts';
 import { readGuestPage } from './page.ts';
@@ -233,14 +233,17 @@ export function guestRoutes(app: App, context: Context): void {
             await acceptQuote(context, transaction, author, { ...found, requestId: found.id, quoteId });
             return;
           }
-          await lockStructure(transaction, found.structureId);
-          const quote = await lockQuote(
-            transaction,
-            { role: 'admin' },
-            quoteId,
-            (statement) => `t.request_id = ${statement.bind(found.id)}`,
+          await act(
+            quoteMachine,
+            { context, transaction, author },
+            {
+              actor: null,
+              scope: (statement) => `t.request_id = ${statement.bind(found.id)}`,
+              structureId: found.structureId,
+              id: quoteId,
+              action: 'decline',
+            },
           );
-          await declineQuote(transaction, author, quote);
         });
         return told(found.id);
       },

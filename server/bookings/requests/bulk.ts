@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import {
-  type RequestAction,
-  requestActionRule,
-  requestActionsFor,
-} from '../../../domain/bookings/request-states.ts';
+import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -14,20 +10,17 @@ import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { underStructure } from '../../records/collections/mount.ts';
-import { actOnRequest, type RequestCall } from './actions.ts';
+import { act } from '../../records/lifecycle/act.ts';
+import { requestMachine } from './actions.ts';
 
 /** Requests that one call works on. */
 const MOST = 100;
 const id = z.int().min(1).max(2_147_483_647);
 
-/** What is done to many, and the single actions that it takes, in order:. */
-const BULK = {
-  archive: ['archive'],
-  assign: ['assign'],
-  spam: ['close'],
-} as const satisfies Record<string, readonly RequestAction[]>;
+/** What is done to many, and the single action that it comes to. */
+const SINGLE = { archive: 'archive', assign: 'assign', spam: 'close' } as const;
 
 const mount = underStructure(bookingRequest);
 const line = z.strictObject({
@@ -64,11 +57,13 @@ export function bulkRoutes(app: App, context: Context): void {
       const { id: structureId } = request.params;
       const { action, ids, assignedTo, preview } = request.body;
       const actor = actorOf(request);
-      const [single] = BULK[action];
-      const from: readonly string[] = requestActionRule(single).from;
+      const single = SINGLE[action];
+      const from: readonly string[] = requestActions.rules[single].from;
+      const asked = { archive: {}, assign: { assignedTo }, spam: { outcome: 'spam' } }[action];
+      if (action === 'assign' && assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
       return inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, structureId, { lock: true });
-        if (requestActionsFor(actor.role, 'new').length === 0) throw new Problem('forbidden');
+        if (!worksRequests(actor.role)) throw new Problem('forbidden');
         const found = await run<{ id: number; code: string; name: string; state: string }>(
           transaction,
           `select id, code, concat_ws(' ', name, surname) as name, state from booking_requests
@@ -82,15 +77,12 @@ export function bulkRoutes(app: App, context: Context): void {
         }));
         const willing = requests.filter(({ refusal }) => refusal === null);
         if (!preview)
-          for (const { id: recordId } of willing) {
-            const call: RequestCall = {
-              id: recordId,
-              action: single,
-              ...(action === 'spam' ? { outcome: 'spam' } : {}),
-              ...(action === 'assign' ? { assignedTo } : {}),
-            };
-            await actOnRequest(transaction, actor, author, mount.scope(request), call);
-          }
+          for (const { id: recordId } of willing)
+            await act(
+              requestMachine,
+              { context, transaction, author },
+              { actor, scope: mount.scope(request), structureId, id: recordId, action: single, asked },
+            );
         return { done: preview ? 0 : willing.length, requests };
       });
     },

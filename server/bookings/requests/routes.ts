@@ -3,14 +3,9 @@ import { arrival } from '../../../domain/bookings/arrival.ts';
 import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
-import {
-  CLOSING_OUTCOMES,
-  REQUEST_ACTION_NAMES,
-  requestActionsFor,
-  SPAM_FROM,
-} from '../../../domain/bookings/request-states.ts';
+import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
+import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import { named } from '../../../domain/records/schema/named.ts';
-import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -22,15 +17,15 @@ import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { recordAnswer } from '../../records/answers.ts';
-import { anyVersionBody } from '../../records/bodies.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { underStructure } from '../../records/collections/mount.ts';
+import { actionRoutes } from '../../records/lifecycle/action-routes.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
 import { guestPath } from '../guest/link.ts';
 import { attachmentPath, sendAttachments } from '../post/attachments.ts';
 import { attachmentAnswer } from '../post/routes.ts';
-import { actOnRequest, type RequestCall } from './actions.ts';
+import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
 import { noteSaid } from './said.ts';
@@ -38,18 +33,6 @@ import { noteSaid } from './said.ts';
 const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const version = { version: recordVersion.optional() };
-/** Actions that must be told something. */
-const BODIES = {
-  assign: z.strictObject({ ...version, assignedTo: z.int().min(1).max(2_147_483_647) }),
-  close: z.strictObject({
-    ...version,
-    outcome: z.enum(CLOSING_OUTCOMES),
-    reason: z.string().trim().max(300).nullish(),
-  }),
-  reopen: z.strictObject({ ...version, reason: z.string().trim().min(1).max(300) }),
-};
-
 const message = z.strictObject({
   id: z.int(),
   direction: z.enum(['in', 'out', 'event']),
@@ -69,7 +52,7 @@ const thread = named(
     quotes: z.array(recordAnswer(quote)),
     arrivals: z.array(recordAnswer(arrival)),
     /** What the reader may do with it now. */
-    actions: z.array(z.enum(REQUEST_ACTION_NAMES)),
+    actions: z.array(z.enum(requestActions.names)),
     /** Other requests of the same guest to the structure. */
     earlier: z.array(
       z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
@@ -86,31 +69,7 @@ export function requestRoutes(app: App, context: Context): void {
   threadRoute(app, context);
   messageRoute(app, context);
   bulkRoutes(app, context);
-  for (const action of REQUEST_ACTION_NAMES) {
-    app.post(
-      `/api/structures/:id/booking-requests/:recordId/${action}`,
-      {
-        config: { access: { screen: 'bookingRequests', letter: 'u' } },
-        schema: {
-          tags,
-          operationId: `${action}BookingRequest`,
-          summary: `Richiesta di prenotazione: ${action}`,
-          params,
-          body: action in BODIES ? BODIES[action as keyof typeof BODIES] : anyVersionBody,
-          response: { 200: recordAnswer(bookingRequest) },
-        },
-      },
-      async (request) => {
-        // A schema chosen by action has no type of its own.
-        const body = request.body as Omit<RequestCall, 'id' | 'action'> | null | undefined;
-        return inTransaction(context.database, async (transaction) => {
-          await statusWithin(transaction, actorOf(request), request.params.id, { lock: true });
-          const call = { id: request.params.recordId, action, ...body };
-          return actOnRequest(transaction, actorOf(request), authorOf(request), mount.scope(request), call);
-        });
-      },
-    );
-  }
+  actionRoutes(app, context, requestMachine, { mount });
 }
 
 /** Of more, "1000" says enough. */
@@ -179,7 +138,7 @@ function threadRoute(app: App, context: Context): void {
           `select ${selectList(definition, actor.role)} from ${table} t where t.request_id = $1 order by t.id`,
           [recordId],
         );
-      const mayWrite = requestActionsFor(actor.role, 'new').length > 0;
+      const mayWrite = worksRequests(actor.role);
       const [messages, quotes, arrivals, earlier, link] = await Promise.all([
         readMessages(pool, recordId),
         children(quote, 'quotes'),
@@ -198,7 +157,7 @@ function threadRoute(app: App, context: Context): void {
         messages,
         quotes,
         arrivals,
-        actions: requestActionsFor(actor.role, String(found.state)),
+        actions: requestActions.allowed(found, { ...actor, now: new Date() }),
         earlier,
         guestLink: link && `${context.config.siteUrl}${link}`,
       };

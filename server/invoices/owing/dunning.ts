@@ -1,17 +1,14 @@
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import { invoiceActionsFor } from '../../../domain/invoices/actions.ts';
 import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import { suspensionDay } from '../../../domain/invoices/settlement.ts';
 import { issueText } from '../../../domain/records/zod-issues.ts';
 import { owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
 import { inLanguage, type Language } from '../../../domain/texts/text.ts';
-import type { Author } from '../../audit/entry.ts';
-import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem } from '../../problem.ts';
-import { type InvoiceRow, lockInvoice, writeInvoiceRow } from '../settle.ts';
+import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import type { InvoiceRow } from '../settle.ts';
 import { readBilled, readIssuer } from '../subject.ts';
 
 interface Recipient {
@@ -45,13 +42,10 @@ export async function recipientsOf(database: Queryable, structureId: number): Pr
  * suspends them.
  */
 export async function dun(
-  context: Context,
-  transaction: Transaction,
-  author: Author,
-  { structureId, id }: { structureId: number; id: number },
-): Promise<InvoiceRow> {
-  const current = await lockInvoice(transaction, structureId, id);
-  if (!invoiceActionsFor(author.role, current).includes('dun')) throw fieldProblem('state', 'not_overdue');
+  { context, transaction }: Pick<UnitOfWork, 'context' | 'transaction'>,
+  current: InvoiceRow,
+): Promise<Partial<InvoiceRow>> {
+  const { structureId, id } = current;
   const today = todayInRome();
   if (current.dunnedAt && todayInRome(new Date(current.dunnedAt)) === today)
     throw fieldProblem('dunnedAt', 'dunned_today');
@@ -82,9 +76,5 @@ export async function dun(
       path: `/structures/${structureId}/dati/fatturazione?open=${id}`,
     })),
   );
-  return writeInvoiceRow(transaction, author, current, {
-    dunnings: current.dunnings + 1,
-    dunnedAt: new Date().toISOString(),
-    suspendsOn,
-  });
+  return { dunnings: current.dunnings + 1, dunnedAt: new Date().toISOString(), suspendsOn };
 }

@@ -16,11 +16,13 @@ import { TODAY } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';
+import { act } from '../../records/lifecycle/act.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { bringBack, takeOffline } from '../../structures/status.ts';
+import { invoiceMachine } from '../actions.ts';
 import { lockInvoice } from '../settle.ts';
 import { readIssuer } from '../subject.ts';
-import { dun, recipientsOf } from './dunning.ts';
+import { recipientsOf } from './dunning.ts';
 
 export const INVOICES_OVERDUE = 'invoices-overdue';
 export const INVOICES_BACK = 'invoices-back';
@@ -53,7 +55,8 @@ export async function overdueByNight(context: Context): Promise<void> {
        and i.structure_id <> all($2) order by i.id limit ${AT_A_TIME}`,
     [contractExemptIds],
     async (transaction, place) => {
-      await dun(context, transaction, PORTAL, place);
+      const unit = { context, transaction, author: PORTAL };
+      await act(invoiceMachine, unit, { ...place, actor: null, scope: () => 'true', action: 'dun' });
     },
   );
   await each(
@@ -127,7 +130,10 @@ async function suspend(
   if (running) {
     const current = await findRecord(transaction, contract, 'admin', running.id, () => 'true');
     if (current)
-      await moveContract(transaction, PORTAL, current, { state: 'suspended', suspensionReason: reason });
+      await moveContract({ transaction, author: PORTAL }, current, {
+        state: 'suspended',
+        suspensionReason: reason,
+      });
   }
   const house = await readHouse(transaction, structureId);
   const wasOnline = house.isOnline === true;
@@ -181,7 +187,8 @@ async function resume(context: Context, transaction: Transaction, { id, structur
     current?.state === 'suspended' &&
     current.suspensionReason === ended.reason &&
     lastDay(current) >= todayInRome();
-  if (holds) await moveContract(transaction, PORTAL, current, { state: 'active', suspensionReason: null });
+  if (holds)
+    await moveContract({ transaction, author: PORTAL }, current, { state: 'active', suspensionReason: null });
   const house = await readHouse(transaction, structureId);
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
   // One that was under review goes back through staff's hands.

@@ -249,12 +249,12 @@ async function pay(
   const [date = wished] = [wished, todayInRome()].toSorted();
   const amountCents = Math.round(current.openCents * share);
   const reference = `TRN ${90_000 + id}`;
-  await registerPayment(
-    transaction,
-    author,
-    { structureId, id },
-    { date, amountCents, method: 'bank_transfer', reference },
-  );
+  await registerPayment(transaction, author, current, {
+    date,
+    amountCents,
+    method: 'bank_transfer',
+    reference,
+  });
 }
 
 /** A hostel that a public body runs: its invoices are FPA12, it pays the VAT itself. */

@@ -49,7 +49,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
           const references = agreed ? [{ resource: 'contracts' }] : [];
           throw new Problem('in-use', { detail, members: { references } });
         }
-        await reopenConverted(transaction, author, id);
+        await reopenConverted({ transaction, author }, id);
         if ((await deleteRecord(transaction, structure, author, record)) === null)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
       });

@@ -8,7 +8,7 @@ import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { convertLead, openLead } from '../../leads/actions.ts';
+import { beginConverting, convertLead } from '../../leads/actions.ts';
 import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { acceptNew, refuseIssues } from '../../records/actions.ts';
@@ -32,13 +32,16 @@ export interface NewStructure {
  * owner. A request for contact that it came of is closed with it (structures dictionary 1.2, 1.5).
  */
 export async function createStructure(
-  context: Pick<Context, 'mail'>,
+  context: Context,
   transaction: Transaction,
   actor: Actor,
   author: Author,
   asked: NewStructure,
 ): Promise<StoredRecord> {
-  const from = asked.leadId === undefined ? null : await openLead(transaction, actor, asked.leadId);
+  const from =
+    asked.leadId === undefined
+      ? null
+      : await beginConverting({ context, transaction, author }, actor, asked.leadId);
   if (actor.role === 'customer') await refuseSecond(transaction, actor);
   const values = acceptNew(structure, asked.values, { role: actor.role, structureStatus: 70 });
   const extra = await demandWhole(transaction, values);
@@ -63,7 +66,7 @@ export async function createStructure(
     [made.id, actor.userId, actor.role === 'customer'],
   );
   await alignAssignees(transaction, made, vendor, actor.userId);
-  if (from) await convertLead(transaction, author, from, made.id);
+  if (from) await convertLead({ transaction, author }, from, made.id);
   await tellOfNewStructure(context, transaction, actor.userId, made.id);
   return made;
 }

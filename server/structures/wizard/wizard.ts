@@ -159,7 +159,7 @@ export async function giveUp(
   if (record.status !== 70) {
     throw new Problem('invalid-transition', { members: { from: record.status, to: null, allowed: [] } });
   }
-  await reopenConverted(transaction, author, id);
+  await reopenConverted({ transaction, author }, id);
   const gone = await deleteRecord(transaction, structure, author, record);
   if (gone === null) {
     throw await conflictProblem(transaction, structure, actor.role, record, record.version);

@@ -1,29 +1,26 @@
 import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
-import {
-  type ArrivalAction,
-  arrivalActionsFor,
-  UNPAID_ORIGINS,
-} from '../../../domain/bookings/arrival-states.ts';
+import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
+import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
-import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { lackingOf } from '../../guests/missing-words.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
 import { type RegisterState, statesQuery } from '../../guests/register-query.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
+import { useActionTexts, useAllowed } from '../../records/actions/action-texts.ts';
+import { useRecordAction } from '../../records/actions/use-record-action.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ask } from '../../shell/confirm/ask.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
-import { problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -31,7 +28,6 @@ import { useInfiniteQuery } from '../../shell/kept/use-infinite-query.ts';
 import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
@@ -235,16 +231,11 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
   const texts = useRecordTexts(arrival);
   const { role } = useUser();
   const client = useQueryClient();
-  const act = useMutation({
-    mutationFn: (action: ArrivalAction) =>
-      api(`/structures/${structureId}/arrivals/${row.id}/${action}`, {
-        method: 'POST',
-        body: { version: row.version },
-      }),
-    onError: (error) => void toast('failure', problemWords(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
+  const { title } = useActionTexts(arrivalActions);
+  const act = useRecordAction(arrivalActions, `/structures/${structureId}/arrivals`, row, {
+    changed: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
-  const actions = arrivalActionsFor(role, row, todayInRome());
+  const actions = useAllowed(arrivalActions, row);
   /** A register that lacks something is said before a check-in, and does not stop it. */
   const begin = async (action: ArrivalAction) => {
     const lacking = action === 'checkIn' && register ? lackingOf(register) : 0;
@@ -253,10 +244,10 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
       (await ask({
         title: t('guest_register:checkin.title', { count: lacking }),
         text: t('guest_register:checkin.question'),
-        confirm: t('booking:arrival.checkIn'),
+        confirm: title('checkIn'),
         cancel: t('common:cancel'),
       }));
-    if (goesOn) act.mutate(action);
+    if (goesOn) act.mutate({ action });
   };
   const [first] = actions.filter(
     (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
@@ -315,7 +306,7 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
               loading={act.isPending}
               onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : void begin(first))}
             >
-              {t(`booking:arrival.${first}`)}
+              {title(first)}
             </Button>
           )}
           {(more.length > 0 || mayWrite) && (
@@ -339,11 +330,7 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
                         : void begin(action)
                     }
                   >
-                    {t(
-                      isUnpaid && action === 'cancel'
-                        ? 'booking:arrival.unblock'
-                        : `booking:arrival.${action}`,
-                    )}
+                    {isUnpaid && action === 'cancel' ? t('booking:arrival.unblock') : title(action)}
                   </Menu.Item>
                 ))}
                 {mayWrite && (

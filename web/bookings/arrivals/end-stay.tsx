@@ -1,8 +1,10 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -25,6 +27,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const client = useQueryClient();
+  const { title } = useActionTexts(arrivalActions);
   const path = `/structures/${structureId}/arrivals/${row.id}`;
   const { data } = useQuery({
     queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
@@ -87,7 +90,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
               {t('common:back')}
             </Button>
             <Button type="submit" color="red" loading={end.isPending} disabled={due === undefined}>
-              {t(`booking:arrival.${action}`)}
+              {title(action)}
             </Button>
           </Group>
         </Stack>

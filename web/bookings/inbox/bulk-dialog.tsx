@@ -2,7 +2,9 @@ import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { api } from '../../api.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useQuery } from '../../shell/kept/use-query.ts';
@@ -53,7 +55,8 @@ export function BulkDialog({ structureId, action, ids, onClose, onDone }: BulkDi
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
   const willing = data?.requests.filter(({ refusal }) => refusal === null) ?? [];
-  const title = t(action === 'spam' ? 'booking:bulk.spam' : `booking:action.${action}`);
+  const called = useActionTexts(requestActions);
+  const title = action === 'spam' ? t('booking:bulk.spam') : called.title(action);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Stack>

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { CLOSING_OUTCOMES } from '../../../domain/bookings/request-states.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -24,25 +26,27 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(bookingRequest);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<(typeof CLOSING_OUTCOMES)[number] | null>(null);
   const [reason, setReason] = useState('');
   const [assignedTo, setAssignedTo] = useState(request.assignedTo ?? null);
+  const called = useActionTexts(requestActions).title(action);
   const act = useRequestAction(structureId, request);
   const errors = act.error ? fieldErrors(act.error) : {};
-  const said = reason.trim() ? { reason: reason.trim() } : {};
-  const body = {
-    assign: assignedTo === null ? {} : { assignedTo },
-    close: { ...(outcome ? { outcome } : {}), ...said },
-    reopen: { reason: reason.trim() },
-  }[action];
+  const words = reason.trim();
+  const submit = () => {
+    const then = { onSuccess: onClose };
+    if (action === 'assign' && assignedTo !== null) act.mutate({ action, assignedTo }, then);
+    if (action === 'close' && outcome !== null) act.mutate({ action, outcome, reason: words || null }, then);
+    if (action === 'reopen') act.mutate({ action, reason: words }, then);
+  };
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t(action === 'close' ? 'booking:close.title' : `booking:action.${action}`)}
+      title={action === 'close' ? t('booking:close.title') : called}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Form onSubmit={() => act.mutate({ action, ...body }, { onSuccess: onClose })}>
+      <Form onSubmit={submit}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           {action === 'close' && (
@@ -85,7 +89,7 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={act.isPending}>
-              {t(`booking:action.${action}`)}
+              {called}
             </Button>
           </Group>
         </Stack>

@@ -5,10 +5,11 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
-import { requestActionsFor } from '../../../domain/bookings/request-states.ts';
+import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { formatNumber } from '../../formats.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
 import { EmptyState, fetchDrawings } from '../../shell/empty/empty-state.tsx';
@@ -122,7 +123,8 @@ export function InboxScreen() {
   const isOpen = id !== undefined && id !== 'new';
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null);
   const [bulk, setBulk] = useState<BulkAction | null>(null);
-  const mayAct = requestActionsFor(role, 'new').length > 0;
+  const mayAct = worksRequests(role);
+  const { title } = useActionTexts(requestActions);
   const toggle = (one: number) => {
     const next = new Set(picked);
     if (!next.delete(one)) next.add(one);
@@ -171,7 +173,7 @@ export function InboxScreen() {
               disabled={picked.size === 0}
               onClick={() => setBulk(action)}
             >
-              {t(action === 'spam' ? 'booking:bulk.spam' : `booking:action.${action}`)}
+              {action === 'spam' ? t('booking:bulk.spam') : title(action)}
             </Button>
           ))}
         </Group>

@@ -2,9 +2,11 @@ import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
+import { quoteActions } from '../../../domain/bookings/quote-actions.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatDate } from '../../formats.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -38,6 +40,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
   const states = useRecordTexts(arrival);
   const client = useQueryClient();
   const { data: rooms = [] } = useQuery({ ...roomsQuery(structureId), enabled: quotes.length > 0 });
+  const { title } = useActionTexts(quoteActions);
   const withdraw = useMutation({
     mutationFn: (id: number) => api(`/structures/${structureId}/quotes/${id}/withdraw`, { method: 'POST' }),
     onError: (error) => void toast('failure', problemWords(error)),
@@ -92,7 +95,7 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
                   loading={withdraw.isPending && withdraw.variables === one.id}
                   onClick={() => withdraw.mutate(one.id)}
                 >
-                  {t('booking:quote.withdraw')}
+                  {title('withdraw')}
                 </Button>
               )}
             </Stack>

@@ -17,7 +17,9 @@ import {
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { formatMoment } from '../../formats.ts';
+import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -82,6 +84,7 @@ function LoadedThread({
   const [wish, setWish] = useState<Wish | null>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const act = useRequestAction(structureId, request);
+  const { title } = useActionTexts(requestActions);
   const name = guestName(request);
   const wait = waitOf(request, t);
   const mayAnswer = actions.some(
@@ -146,14 +149,14 @@ function LoadedThread({
                 loading={act.isPending}
                 onClick={() => act.mutate({ action }, { onSuccess: () => action === 'archive' && onNext() })}
               >
-                {t(`booking:action.${action}`)}
+                {title(action)}
               </Button>
             ))}
             {(['assign', 'close', 'reopen'] as const)
               .filter((action) => actions.includes(action))
               .map((action) => (
                 <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
-                  {t(`booking:action.${action}`)}
+                  {title(action)}
                 </Button>
               ))}
           </Group>

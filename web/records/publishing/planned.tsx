@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { scheduleActions } from '../../../domain/schedules/actions.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';
@@ -12,6 +13,7 @@ import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
+import { useActionTexts } from '../actions/action-texts.ts';
 
 type Act = 'publish' | 'withdraw';
 
@@ -31,11 +33,12 @@ const plannedQuery = (path: string) =>
 /** What is planned of a record of the portal's content, each with its way out. */
 export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean }) {
   const { t } = useTexts('schedule');
+  const texts = useActionTexts(scheduleActions);
   const client = useQueryClient();
   const { data = [] } = useQuery(plannedQuery(path));
   const cancel = useMutation({
     mutationFn: (id: number) => api(`${path}/schedules/${id}/cancel`, { method: 'POST' }),
-    onSuccess: () => void toast('success', t('schedule:done.cancel')),
+    onSuccess: () => void toast('success', texts.done('cancel') ?? ''),
     onError: (error) => void toast('failure', problemWords(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['record', path] }),
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { INVOICE_ACTIONS, invoiceActionsFor } from '../../domain/invoices/actions.ts';
+import { invoiceActions } from '../../domain/invoices/actions.ts';
 import {
   AMOUNT_READERS,
   PAYMENT_KINDS,
@@ -10,32 +10,28 @@ import {
   type PaymentMethod,
 } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
-import { mayReopen, REOPEN_DAYS } from '../../domain/invoices/settlement.ts';
-import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
-import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { recordAnswer } from '../records/answers.ts';
-import { anyVersionBody } from '../records/bodies.ts';
-import { type Mount, targetOf } from '../records/collections/mount.ts';
-import { apply } from '../records/lifecycle/apply.ts';
-import { invoiceBehaviour } from './behaviours.ts';
-import { issueInvoice, issuingIssues } from './issue.ts';
+import type { Mount } from '../records/collections/mount.ts';
+import { act } from '../records/lifecycle/act.ts';
+import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { invoiceMachine } from './actions.ts';
+import { issuingIssues } from './issue.ts';
 import { issueTexts } from './issue-texts.ts';
-import { dun } from './owing/dunning.ts';
-import { courtesyPdf, latestFile, layIntoOutbox } from './papers/documents.ts';
-import { readPayments, registerPayment, removePayment } from './payments.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
+import { courtesyPdf, latestFile } from './papers/documents.ts';
+import { readPayments, removePayment } from './payments.ts';
+import type { InvoiceRow } from './settle.ts';
 
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
@@ -62,7 +58,7 @@ const payment = named(
 const dossier = named(
   'InvoiceDossier',
   z.strictObject({
-    actions: z.array(z.enum(INVOICE_ACTIONS)),
+    actions: z.array(z.enum(invoiceActions.names)),
     /** What stands against issuing a draft today, by path of the field. */
     obstacles: z.array(z.strictObject({ path: z.string(), text: z.string() })),
     payments: z.array(payment),
@@ -91,8 +87,8 @@ const dossier = named(
 );
 
 /** What is done with an invoice, and its papers. */
-export function actionRoutes(app: App, context: Context, mount: Mount): void {
-  const { database, config } = context;
+export function documentRoutes(app: App, context: Context, mount: Mount): void {
+  const { database } = context;
 
   app.get(
     `${mount.one}/dossier`,
@@ -116,7 +112,7 @@ export function actionRoutes(app: App, context: Context, mount: Mount): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const actions = invoiceActionsFor(actor.role, row);
+      const actions = invoiceActions.allowed(row, { ...actor, now: new Date() });
       const issues = actions.includes('issue')
         ? await issuingIssues(pool, row, row.number === null ? todayInRome() : (row.issueDate ?? ''))
         : [];
@@ -180,118 +176,7 @@ export function actionRoutes(app: App, context: Context, mount: Mount): void {
       },
     );
 
-  type Call = { structureId: number; id: number };
-  const action = <Body extends z.ZodType>(
-    name: string,
-    summary: string,
-    body: Body,
-    work: (
-      transaction: Transaction,
-      author: Author,
-      call: Call,
-      given: z.output<Body>,
-    ) => Promise<InvoiceRow>,
-  ) =>
-    app.post(
-      `${mount.one}/${name}`,
-      {
-        config: toWrite,
-        schema: {
-          tags,
-          operationId: `${name}Invoice`,
-          summary,
-          params,
-          body: body as z.ZodType,
-          response: answer,
-        },
-      },
-      async (request) => {
-        const { id: structureId, recordId: id } = request.params;
-        return inTransaction(database, async (transaction) => {
-          await statusWithin(transaction, actorOf(request), structureId);
-          // The schema above has read it.
-          const given = request.body as z.output<Body>;
-          return work(transaction, authorOf(request), { structureId, id }, given);
-        });
-      },
-    );
-
-  action(
-    'issue',
-    'Fattura: emetti (numero, data e file FatturaPA)',
-    z.strictObject({ issueDate: daySchema.optional() }).nullish(),
-    (transaction, author, call, given) =>
-      issueInvoice(transaction, author, { ...call, issueDate: given?.issueDate }),
-  );
-
-  action(
-    'send',
-    'Fattura: consegna il file alla cartella di uscita',
-    anyVersionBody,
-    async (transaction, author, call) => {
-      const current = await lockInvoice(transaction, call.structureId, call.id);
-      if (!invoiceActionsFor(author.role, current).includes('send'))
-        throw fieldProblem('sdiState', 'sdi_sent');
-      const latest = await latestFile(transaction, call.id);
-      // Laid there first: a transaction that fails after it lays the same file again.
-      await layIntoOutbox(config, latest);
-      await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
-      return writeInvoiceRow(transaction, author, current, { sdiState: 'sent' });
-    },
-  );
-
-  action(
-    'reopen',
-    'Fattura scartata: riapri con lo stesso numero',
-    anyVersionBody,
-    async (transaction, author, call) => {
-      const current = await lockInvoice(transaction, call.structureId, call.id);
-      if (current.sdiState !== 'rejected' || !current.issuedAt)
-        throw fieldProblem('sdiState', 'sdi_not_rejected');
-      if (!mayReopen(current.rejectedAt, Date.now()))
-        throw fieldProblem('sdiState', 'sdi_reopen_late', { n: REOPEN_DAYS });
-      return settleInvoice(transaction, author, current, {
-        issuedAt: null,
-        sdiState: 'none',
-        rejectedAt: null,
-      });
-    },
-  );
-
-  action(
-    'void',
-    'Fattura scartata, o proforma: annulla',
-    anyVersionBody,
-    async (transaction, author, call) => {
-      const current = await lockInvoice(transaction, call.structureId, call.id);
-      const actions = invoiceActionsFor(author.role, current);
-      if (!actions.includes('void'))
-        throw new Problem('invalid-transition', {
-          members: { from: current.state, to: 'void', allowed: [] },
-        });
-      return settleInvoice(transaction, author, current, { voidedAt: new Date().toISOString() });
-    },
-  );
-
-  action('dun', 'Fattura scaduta: invia un sollecito', anyVersionBody, (transaction, author, call) =>
-    dun(context, transaction, author, call),
-  );
-
-  action(
-    'pay',
-    'Fattura: registra un pagamento',
-    named(
-      'InvoicePaymentRequest',
-      z.strictObject({
-        date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
-        amountCents: z.int().min(1).max(2_000_000_000),
-        method: z.enum(METHODS),
-        reference: z.string().trim().max(80).nullish(),
-      }),
-    ),
-    (transaction, author, call, given) =>
-      registerPayment(transaction, author, call, { ...given, reference: given.reference ?? null }),
-  );
+  actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
 
   app.delete(
     `${mount.one}/payments/:paymentId`,
@@ -328,27 +213,14 @@ export function actionRoutes(app: App, context: Context, mount: Mount): void {
       },
     },
     async (request, reply) => {
-      const { id: structureId, recordId } = request.params;
-      const { docType } = request.body;
-      const made = await inTransaction(database, async (transaction) => {
-        const unit = { context, transaction, author: authorOf(request) };
-        const source = await readRecord(transaction, invoice, 'admin', recordId, mount.scope(request));
-        const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = source;
-        const { record } = await apply(unit, invoiceBehaviour, targetOf(mount, request), {
-          operation: 'create',
-          values: {
-            docType,
-            relatedInvoiceId: recordId,
-            lines,
-            vatCollection,
-            ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
-          },
-        });
-        return record;
-      });
+      const action = request.body.docType === 'TD04' ? 'credit' : 'debit';
+      const call = { ...actionCall(mount, request, action), asked: {} };
+      const made = await inTransaction(database, (transaction) =>
+        act(invoiceMachine, { context, transaction, author: authorOf(request) }, call),
+      );
       return reply
         .code(201)
-        .header('location', `/api/structures/${structureId}/invoices/${made.id}`)
+        .header('location', `/api/structures/${request.params.id}/invoices/${made.id}`)
         .send(made);
     },
   );

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type Day, todayInRome } from '../calendar/days.ts';
+import { type Acting, type ActionName, actionsOf } from '../records/actions.ts';
+import type { PersonRole } from '../roles.ts';
+import { arrival } from './arrival.ts';
+import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
+
+/** Who works arrivals, of those whom the screen admits. */
+const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
+
+interface Stay {
+  readonly origin: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
+}
+
+/** Nobody comes to what only keeps rooms shut: it is lifted, or put back. */
+const ofGuests =
+  (on?: (stay: Stay, today: Day) => boolean) =>
+  (stay: Stay, { now }: Acting) => {
+    if (UNPAID_ORIGINS.includes(stay.origin)) return 'no_guest';
+    return on?.(stay, todayInRome(now)) === false ? 'not_today' : null;
+  };
+
+const ending = {
+  reason: z.string().trim().max(300).nullish(),
+  /** What is owed instead of what the terms say. */
+  penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
+};
+
+/** What is done with an arrival (structures dictionary 5.2). */
+export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
+  checkIn: {
+    title: ['Check-in', 'Check in', 'Check-in', 'Check-in'],
+    from: ['confirmed', 'no_show'],
+    to: 'checked_in',
+    by: WORKERS,
+    refuses: ofGuests(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
+  },
+  undoCheckIn: {
+    title: ['Annulla check-in', 'Undo check-in', 'Annuler le check-in', 'Check-in rückgängig'],
+    from: ['checked_in'],
+    to: 'confirmed',
+    by: WORKERS,
+    refuses: ofGuests(),
+  },
+  checkOut: {
+    title: ['Check-out', 'Check out', 'Check-out', 'Check-out'],
+    from: ['checked_in'],
+    to: 'checked_out',
+    by: WORKERS,
+    refuses: ofGuests(),
+    /** Who does not pay the tourist tax, what was cashed of it, and what has been paid of the price by then. */
+    asks: {
+      taxExemptions: arrival.fields.taxExemptions.schema.optional(),
+      touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
+      paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
+    },
+  },
+  cancel: {
+    title: ['Cancella', 'Cancel booking', 'Annuler', 'Stornieren'],
+    from: ['confirmed'],
+    to: 'cancelled',
+    by: WORKERS,
+    asks: ending,
+  },
+  noShow: {
+    title: ['Non è arrivato', 'Did not arrive', 'Non arrivé', 'Nicht angereist'],
+    from: ['confirmed'],
+    to: 'no_show',
+    by: WORKERS,
+    refuses: ofGuests(({ checkin }, today) => checkin < today),
+    asks: ending,
+  },
+  reinstate: {
+    title: ['Ripristina', 'Reinstate', 'Rétablir', 'Wiederherstellen'],
+    from: ['cancelled'],
+    to: 'confirmed',
+    by: WORKERS,
+    refuses: ({ checkout }, { now }) => (todayInRome(now) < checkout ? null : 'not_today'),
+  },
+});
+export type ArrivalAction = ActionName<typeof arrivalActions>;

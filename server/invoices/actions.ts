@@ -1,0 +1,57 @@
+import { invoiceActions } from '../../domain/invoices/actions.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
+import type { Role } from '../../domain/roles.ts';
+import { run } from '../database/statement.ts';
+import { type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
+import { apply } from '../records/lifecycle/apply.ts';
+import { heldStructure } from '../records/lifecycle/target.ts';
+import { invoiceBehaviour } from './behaviours.ts';
+import { issueDraft } from './issue.ts';
+import { dun } from './owing/dunning.ts';
+import { latestFile, layIntoOutbox } from './papers/documents.ts';
+import { registerPayment } from './payments.ts';
+import { type InvoiceRow, settleInvoice } from './settle.ts';
+
+/** What becomes of a document by each action; what is paid, credited and open of it is settled with it. */
+export const invoiceMachine = stateMachine(invoice, invoiceActions, {
+  does: {
+    issue: async ({ transaction, author, row, asked }) =>
+      new Written(await issueDraft(transaction, author, row, asked.issueDate)),
+    async send({ context, transaction, row }) {
+      const latest = await latestFile(transaction, row.id);
+      // Laid there first: a transaction that fails after it lays the same file again.
+      await layIntoOutbox(context.config, latest);
+      await run(transaction, 'update invoice_files set sent_at = now() where id = $1', [latest.id]);
+      return { sdiState: 'sent' as const };
+    },
+    reopen: (doing) => settled(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
+    void: (doing) => settled(doing, { voidedAt: new Date().toISOString() }),
+    dun: (doing) => dun(doing, doing.row),
+    pay: async ({ transaction, author, row, asked }) =>
+      new Written(
+        await registerPayment(transaction, author, row, { ...asked, reference: asked.reference ?? null }),
+      ),
+    credit: (doing) => draftNote(doing, 'TD04'),
+    debit: (doing) => draftNote(doing, 'TD05'),
+  },
+});
+
+const settled = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
+  new Written(await settleInvoice(transaction, author, row, values));
+
+/** A note as a draft, with the lines of the document that it corrects. */
+async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow>, docType: 'TD04' | 'TD05') {
+  const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
+  const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
+  const { record } = await apply({ context, transaction, author }, invoiceBehaviour, target, {
+    operation: 'create',
+    values: {
+      docType,
+      relatedInvoiceId: row.id,
+      lines,
+      vatCollection,
+      ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
+    },
+  });
+  return new Written(record);
+}

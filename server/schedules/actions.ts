@@ -1,0 +1,41 @@
+import { scheduleActions } from '../../domain/schedules/actions.ts';
+import { runAtOf } from '../../domain/schedules/moment.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
+import { act, type Doing, stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
+
+type ScheduleRow = Row<typeof schedule.fields, 'platform'>;
+
+/** What becomes of a task by each action; one that is being done just now is let alone. */
+export const scheduleMachine = stateMachine(schedule, scheduleActions, {
+  skipsLocked: true,
+  write: (unit, row, values) => orDuplicate(writeState(unit, schedule, row, values)),
+  does: {
+    run: (doing) => ofClock(doing) ?? { runAt: new Date().toISOString() },
+    reschedule({ asked }) {
+      const runAt = runAtOf(asked);
+      refuseMoment(runAt);
+      // Its recurrence counts from where it was moved to.
+      return { runAt: runAt.toISOString(), firstRunAt: runAt.toISOString() };
+    },
+    cancel: () => ({ finishedAt: new Date().toISOString() }),
+    retry: (doing) =>
+      ofClock(doing) ?? { runAt: new Date().toISOString(), attempts: 0, failure: null, finishedAt: null },
+  },
+  async follows({ context, transaction, action, row }, changed) {
+    if (action === 'cancel' || row.job) return;
+    const at = action === 'reschedule' ? { startAfter: new Date(String(changed.runAt)) } : {};
+    await context.jobs.enqueue(transaction, DUE_JOB, {}, at);
+  },
+});
+
+/** Cancels a task for whoever may change what it is about: the caller has judged that. */
+export const cancelPlan = (unit: UnitOfWork, id: number) =>
+  act(scheduleMachine, unit, { actor: null, scope: () => 'true', id, action: 'cancel' });
+
+/** What the clock's does is told by the row of that run; one that failed stays as it was. */
+function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Written> | null {
+  if (!row.job) return null;
+  return context.jobs.enqueue(transaction, row.job, {}).then(() => new Written(row));
+}
