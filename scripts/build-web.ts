@@ -9,7 +9,7 @@ const SOURCES = [
   'web',
   'domain',
   'scripts/web',
-  'examples/portal',
+  'portal',
   'vite.config.ts',
   'package-lock.json',
   'tsconfig.base.json',

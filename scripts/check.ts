@@ -63,7 +63,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     apiTypes,
     apiTypes.then(() => tsc('server')),
     tsc('web'),
-    tsc('examples/portal'),
+    tsc('portal'),
     tool('biome', 'node_modules/@biomejs/biome/bin/biome', [
       'check',
       '--colors=off',

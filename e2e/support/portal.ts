@@ -17,7 +17,7 @@ export async function startPortal(page: Page, locanda: string): Promise<RunningP
   });
   const { token } = await made.json();
   await leave(page);
-  const child = spawn(process.execPath, ['examples/portal/main.ts'], {
+  const child = spawn(process.execPath, ['portal/main.ts'], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOCANDA_URL: locanda, PORTAL_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -22,7 +22,7 @@ export function checkCasts(sources: readonly Source[], most = MOST_CASTS): strin
 
 function isOurs(file: string): boolean {
   return (
-    /^(domain|server|web|scripts|examples)\/.*\.tsx?$/.test(file) &&
+    /^(domain|server|web|scripts|portal|demo)\/.*\.tsx?$/.test(file) &&
     !/\.test\.tsx?$|\/(testing|conformance)\//.test(file)
   );
 }

@@ -7,12 +7,14 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   server: ['server', 'domain'],
   // The preview draws the public page by the portal's own function.
-  web: ['web', 'domain', 'examples'],
-  scripts: ['scripts', 'server', 'domain'],
-  bench: ['bench', 'server', 'domain', 'scripts', 'e2e'],
+  web: ['web', 'domain', 'portal'],
+  scripts: ['scripts', 'server', 'domain', 'demo'],
+  bench: ['bench', 'server', 'domain', 'scripts', 'e2e', 'demo'],
   e2e: ['e2e', 'domain'],
   // What other teams copy stands on its own.
-  examples: ['examples'],
+  portal: ['portal'],
+  // What a trial is filled with: no production image has it.
+  demo: ['demo', 'server', 'domain'],
 };
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)(\s+type\b)?[\s{*][^'";]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;(=])import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g;

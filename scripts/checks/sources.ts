@@ -7,7 +7,7 @@ export interface Source {
   readonly text: string;
 }
 
-const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'examples'];
+const FLOORS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'portal', 'demo'];
 const GENERATED = /\.gen\.tsx?$|^server\/database\/migrations\//;
 
 /** Every file of ours that a person wrote. */

@@ -12,7 +12,7 @@ const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews'
 const LOCK = 7_266_004;
 
 /**
- * In a demo the token of examples/portal lies beside the data, for its owner alone to read: a value that is shown once
+ * In a demo the token of portal lies beside the data, for its owner alone to read: a value that is shown once
  * would have to be copied by hand at each first start (decision 0033). One that an administrator revoked stays revoked.
  */
 export async function keepPortalToken(context: Context): Promise<void> {

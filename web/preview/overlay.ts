@@ -1,7 +1,7 @@
 import type { Translated, TranslatedList } from '../../domain/records/field.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Structure } from '../../examples/portal/door.ts';
-import type { HousePart } from '../../examples/portal/pages/house.ts';
+import type { Structure } from '../../portal/door.ts';
+import type { HousePart } from '../../portal/pages/house.ts';
 
 /** What stands in a form, of which record. */
 export interface Written {

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Door } from '../../../examples/portal/door.ts';
-import { portal } from '../../../examples/portal/server.ts';
+import { Door } from '../../../portal/door.ts';
+import { portal } from '../../../portal/server.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 

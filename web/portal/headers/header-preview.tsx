@@ -4,9 +4,9 @@ import { AUDIENCES, type Audience } from '../../../domain/portal/headers/audienc
 import { header } from '../../../domain/portal/headers/header.ts';
 import { type HeaderValues, wordsFor } from '../../../domain/portal/headers/shown.ts';
 import { inLanguage, type Language } from '../../../domain/texts/text.ts';
-import { html } from '../../../examples/portal/html.ts';
-import { headerPart } from '../../../examples/portal/pages/header.ts';
-import { Words } from '../../../examples/portal/texts.ts';
+import { html } from '../../../portal/html.ts';
+import { headerPart } from '../../../portal/pages/header.ts';
+import { Words } from '../../../portal/texts.ts';
 import { photosQuery } from '../../photos/photo-queries.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';

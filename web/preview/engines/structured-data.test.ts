@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Reviews, Structure } from '../../../examples/portal/door.ts';
-import { headFor } from '../../../examples/portal/engines/head.ts';
+import type { Reviews, Structure } from '../../../portal/door.ts';
+import { headFor } from '../../../portal/engines/head.ts';
 import {
   breadcrumbs,
   dataBlock,
   lodging,
   plain,
   type StructuredData,
-} from '../../../examples/portal/engines/structured-data.ts';
+} from '../../../portal/engines/structured-data.ts';
 import { faults, isA } from './vocabulary.ts';
 
 const SITE = { origin: 'https://portale.example', images: 'https://locanda.example' };
