@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'server',
           ...NATIVE,
           isolate: ISOLATE,
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           hookTimeout: PATIENCE,
           testTimeout: PATIENCE,

@@ -5,7 +5,7 @@ import { parseConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { openContext } from '../server/open-context.ts';
-import { seedReference } from '../server/seed/reference.ts';
+import { seedReference } from '../server/reference.ts';
 import { createAdministrator } from '../server/users/create-administrator.ts';
 import { SERVER_ENV, startProcess, startServer } from './server.ts';
 

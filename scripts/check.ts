@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build-web.ts';
-import { baseCommit } from './changes/base.ts';
+import { baseCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkImports } from './checks/imports.ts';

@@ -7,6 +7,7 @@ import { findTarget } from '../domain/imports/targets.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { loadDemo } from '../server/demo.ts';
 import { remarksOf } from '../server/imports/answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/imports/files/refusal.ts';
 import { beginAct, findImport, type ImportRow } from '../server/imports/imports.ts';
@@ -14,7 +15,7 @@ import { runImport } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { storeUpload } from '../server/imports/store.ts';
 import { openContext } from '../server/open-context.ts';
-import { seed } from '../server/seed/seed.ts';
+import { fillDatabase } from '../server/reference.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
@@ -79,7 +80,7 @@ try {
 /** What the server does at its start; lines are news only when people were made now. */
 async function seedOnce(context: ReturnType<typeof openContext>): Promise<string[]> {
   const { rows } = await context.database.pool.query('select from users limit 1');
-  const news = await seed(context);
+  const news = await fillDatabase(context, await loadDemo(context.config));
   return rows.length === 0 ? news : [];
 }
 

@@ -9,7 +9,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
 import { openContext } from '../server/open-context.ts';
-import { seedReference } from '../server/seed/reference.ts';
+import { seedReference } from '../server/reference.ts';
 
 const USAGE = `Uso: npm run official-tables -- CARTELLA
 Nella cartella: ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, quelli che ci sono, come li dà il Portale Alloggiati.`;

@@ -28,7 +28,7 @@ import { createDictionaries } from './settings/dictionaries.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { clientErrorRoutes } from './support/client-errors.ts';
 import { recordServerError } from './support/record-error.ts';
-import { demoRoutes } from './users/demo-accounts.ts';
+import { demoRoute } from './users/demo-route.ts';
 import { inlineScripts, installWeb } from './web/files.ts';
 import { wellKnownRoutes } from './well-known/routes.ts';
 
@@ -83,7 +83,7 @@ export async function buildApp(
   await iconRoutes(app);
   await iconSearchRoute(app);
   await clientErrorRoutes(app, context);
-  await demoRoutes(app, context);
+  await demoRoute(app, context);
   if (context.config.demo) await outboxRoutes(app, context);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { DemoAccounts } from './demo.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -11,4 +12,6 @@ export interface Context {
   readonly jobs: Jobs;
   readonly mail: Mailer;
   readonly log: FastifyBaseLogger;
+  /** Null but in a trial. */
+  readonly demoAccounts: DemoAccounts | null;
 }

@@ -9,15 +9,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../demo/accounts.ts';
+import { seedDemoUsers } from '../demo/users.ts';
 import { openDatabase } from './database/database.ts';
 import { connectOrStart } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isOurs } from './database/postmaster.ts';
 import { inTransaction } from './database/transaction.ts';
-import { seedReference } from './seed/reference.ts';
+import { seedReference } from './reference.ts';
 import { createDraftStructure } from './structures/create-draft.ts';
-import { DEMO_PASSWORD } from './users/demo-accounts.ts';
-import { seedDemoUsers } from './users/seed-demo-users.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const WRITERS = 8;

@@ -1,3 +1,6 @@
+import { loadConfig } from './config.ts';
+import { loadDemo } from './demo.ts';
 import { serve } from './serve.ts';
 
-await serve();
+const config = loadConfig();
+await serve(config, await loadDemo(config));

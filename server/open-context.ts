@@ -1,14 +1,22 @@
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database/database.ts';
+import type { Demo } from './demo.ts';
 import { createLogger } from './http/logger.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 
 /** Opens what the server and the commands share. Jobs are not started: areas first name theirs. */
-export function openContext(config: Config, databaseUrl: string): Context {
+export function openContext(config: Config, databaseUrl: string, demo: Demo | null = null): Context {
   const log = createLogger(config);
   const database = openDatabase(databaseUrl);
   const jobs = createJobs(database, log);
-  return { config, database, jobs, mail: createMailer(config, database, jobs), log };
+  return {
+    config,
+    database,
+    jobs,
+    mail: createMailer(config, database, jobs),
+    log,
+    demoAccounts: demo?.accounts ?? null,
+  };
 }

@@ -1,26 +1,25 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { connectOrStart } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import type { Demo } from './demo.ts';
 import type { App } from './http/app-type.ts';
 import { openContext } from './open-context.ts';
-import { seed } from './seed/seed.ts';
+import { fillDatabase } from './reference.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
 
 /** Database, migrations, jobs, seed and the door, in this order; then until a signal ends it. */
-export async function serve(): Promise<void> {
-  const config = loadConfig();
+export async function serve(config: Config, demo: Demo | null): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
   // Whoever started us over a channel is gone: so are we.
   process.on('disconnect', () => end(0));
   process.channel?.unref();
   try {
-    await open(config);
+    await open(config, demo);
   } catch (error) {
     // While ending, what is cut off in the middle fails, and that is all right.
     if (!ending) {
@@ -30,44 +29,26 @@ export async function serve(): Promise<void> {
   }
 }
 
-async function open(config: Config): Promise<void> {
+async function open(config: Config, demo: Demo | null): Promise<void> {
   const running = await connectOrStart(config, { progress: say });
   closing.push(() => running.stop());
   say('Aggiorno lo schema del database…');
   await migrate(running.url);
-  const context = openContext(config, running.url);
+  const context = openContext(config, running.url, demo);
   closing.push(() => context.database.pool.end());
   const app = await buildApp(context);
   closing.push(() => context.jobs.stop());
   await context.jobs.start();
   say('Controllo i dati di base…');
-  const news = await seed(context);
+  const news = await fillDatabase(context, demo);
   closing.push(() => app.close());
   if (!ending) {
     await listen(app, config);
-    await playStripe(config);
+    const closeStandIns = await demo?.openStandIns(config, say);
+    if (closeStandIns) closing.push(closeStandIns);
     say(`\nLocanda è pronta: ${config.publicUrl}`);
     for (const line of news) say(line);
   }
-}
-
-/** In a demo without keys of its own Stripe is played here, so that one can pay; where its port is taken, one cannot. */
-async function playStripe({ stripe, dataDir, port }: Config): Promise<void> {
-  if (!stripe?.isStandIn) return;
-  const { openStandIn } = await import('./payments/stand-in/server.ts');
-  const standIn = await openStandIn({
-    port: Number(new URL(stripe.apiUrl).port),
-    secretKey: stripe.secretKey,
-    webhookSecret: stripe.webhookSecrets[0] ?? '',
-    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
-    file: path.join(dataDir, 'stripe-stand-in.json'),
-  }).catch(() => null);
-  if (!standIn) {
-    say(`La pagina che nella demo sta al posto di Stripe non è partita: ${stripe.apiUrl} è occupato.`);
-    return;
-  }
-  closing.push(() => standIn.close());
-  say(`Pagamenti di prova, al posto di Stripe: ${standIn.url}`);
 }
 
 /** A copy that was just killed may hold the port for a moment more. */

@@ -1,5 +1,5 @@
 import { todayInRome } from '../calendar/days.ts';
-import { actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { lines } from '../records/text-rules.ts';
 import type { AffiliationState } from './states.ts';
 import { structureAffiliation } from './structure-affiliation.ts';
@@ -31,7 +31,7 @@ export const affiliationActions = actionsOf<
     from: ['requested'],
     to: 'rejected',
     by: KEEPERS,
-    asks: { reason: lines(LONGEST_REFUSAL) },
+    input: { reason: lines(LONGEST_REFUSAL) },
   },
   /** By whoever requested it: the letter that a request needs. The request is deleted. */
   withdraw: {

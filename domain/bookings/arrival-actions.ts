@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, todayInRome } from '../calendar/days.ts';
-import { type Acting, type ActionName, actionsOf } from '../records/actions.ts';
+import { type Acting, type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import type { PersonRole } from '../roles.ts';
 import { arrival } from './arrival.ts';
 import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
@@ -51,7 +51,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     by: WORKERS,
     refuses: ofGuests(),
     /** Who does not pay the tourist tax, what was cashed of it, and what has been paid of the price by then. */
-    asks: {
+    input: {
       taxExemptions: arrival.fields.taxExemptions.schema.optional(),
       touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
       paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
@@ -62,7 +62,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     from: ['confirmed'],
     to: 'cancelled',
     by: WORKERS,
-    asks: ending,
+    input: ending,
   },
   noShow: {
     title: ['Non è arrivato', 'Did not arrive', 'Non arrivé', 'Nicht angereist'],
@@ -70,7 +70,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     to: 'no_show',
     by: WORKERS,
     refuses: ofGuests(({ checkin }, today) => checkin < today),
-    asks: ending,
+    input: ending,
   },
   reinstate: {
     title: ['Ripristina', 'Reinstate', 'Rétablir', 'Wiederherstellen'],

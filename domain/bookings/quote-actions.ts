@@ -1,8 +1,8 @@
 import { type Day, todayInRome } from '../calendar/days.ts';
-import { actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { type QUOTE_STATES, quote } from './quote.ts';
 
-/** What is done with a quote that was sent (structures dictionary 5.1): the house takes it back, its guest decides, or time does. */
+/** What is done with a quote that was sent (structures dictionary 5.1): the structure takes it back, its guest decides, or time does. */
 export const quoteActions = actionsOf<
   keyof typeof QUOTE_STATES,
   { readonly validUntil: Day; readonly checkin: Day }

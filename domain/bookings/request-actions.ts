@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActionName, actionsOf } from '../records/actions.ts';
+import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import type { PersonRole } from '../roles.ts';
 import { bookingRequest } from './booking-request.ts';
 import { CLOSING_OUTCOMES, type RequestState } from './request-states.ts';
@@ -33,7 +33,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     from: ['new', 'open', 'assigned'],
     to: 'assigned',
     by: WORKERS,
-    asks: { assignedTo: z.int().min(1).max(2_147_483_647) },
+    input: { assignedTo: z.int().min(1).max(2_147_483_647) },
   },
   close: {
     title: ['Chiudi', 'Close', 'Clore', 'Schließen'],
@@ -41,7 +41,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     from: ['new', 'open', 'assigned'],
     to: 'closed',
     by: WORKERS,
-    asks: { outcome: z.enum(CLOSING_OUTCOMES), reason: z.string().trim().max(300).nullish() },
+    input: { outcome: z.enum(CLOSING_OUTCOMES), reason: z.string().trim().max(300).nullish() },
   },
   reopen: {
     title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
@@ -49,7 +49,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     from: ['closed'],
     to: 'open',
     by: WORKERS,
-    asks: { reason: z.string().trim().min(1).max(300) },
+    input: { reason: z.string().trim().min(1).max(300) },
   },
   archive: {
     title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],

@@ -1,6 +1,6 @@
 import { daysBetween, todayInRome } from '../calendar/days.ts';
-import { type ActionName, actionsOf } from '../records/actions.ts';
 import { daySchema } from '../records/fields.ts';
+import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import { lines } from '../records/text-rules.ts';
 import { contract } from './contract.ts';
 import { type ContractState, type ContractTerm, RENEWAL_DAYS } from './states.ts';
@@ -79,7 +79,7 @@ export const contractActions = actionsOf<ContractState, Omit<ContractTerm, 'stat
     from: ['active'],
     to: 'suspended',
     by: MANAGERS,
-    asks: { reason },
+    input: { reason },
   },
   resume: {
     title: ['Togli la sospensione', 'Lift the suspension', 'Lever la suspension', 'Aussetzung aufheben'],
@@ -99,7 +99,7 @@ export const contractActions = actionsOf<ContractState, Omit<ContractTerm, 'stat
     from: ['active', 'suspended'],
     to: 'terminated',
     by: MANAGERS,
-    asks: { reason, terminationDate: daySchema },
+    input: { reason, terminationDate: daySchema },
     refuses: ({ terminationDate }) => (terminationDate === null ? null : 'terminating'),
   },
   /** The next contract as a draft: of one that is over, or soon will be. This one stays as it is. */

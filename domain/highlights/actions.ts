@@ -1,4 +1,4 @@
-import { actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { highlight } from './highlight.ts';
 import type { HighlightState } from './states.ts';
 

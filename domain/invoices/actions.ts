@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { todayInRome } from '../calendar/days.ts';
-import { type ActionName, actionsOf } from '../records/actions.ts';
 import { daySchema } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
+import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type STATES } from './codes.ts';
 import { invoice } from './invoice.ts';
 import { mayReopen, REOPEN_DAYS } from './settlement.ts';
@@ -41,7 +41,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     from: ['draft'],
     by: STAFF,
     letter: 'c',
-    asks: { issueDate: daySchema.optional() },
+    input: { issueDate: daySchema.optional() },
   },
   send: {
     title: ['Consegna a SdI', 'Hand over to SdI', 'Remettre au SdI', 'An SdI übergeben'],
@@ -103,7 +103,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     by: STAFF,
     letter: 'c',
     refuses: ({ openCents }) => (openCents > 0 ? null : at('amountCents', 'payment_not_owed')),
-    asks: {
+    input: {
       date: daySchema.refine((day) => day <= todayInRome(), { params: { code: 'date_future' } }),
       amountCents: z.int().min(1).max(2_000_000_000),
       method: z.enum(METHODS),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transitionsOf } from '../records/actions.ts';
+import { transitionsOf } from '../records/lifecycle/actions.ts';
 import type { PersonRole } from '../roles.ts';
 import { leadActions } from './actions.ts';
 import { LEAD_STATES, type LeadState } from './lead.ts';

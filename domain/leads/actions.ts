@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { type LeadState, lead } from './lead.ts';
 
 const KEEPERS = ['admin', 'operator'] as const;
@@ -28,7 +28,7 @@ export const leadActions = actionsOf<LeadState>(lead)({
     from: ['new', 'open', 'assigned'],
     to: 'assigned',
     by: KEEPERS,
-    asks: { assignedTo: z.int().min(1).max(2_147_483_647) },
+    input: { assignedTo: z.int().min(1).max(2_147_483_647) },
   },
   open: {
     title: ['Segna come aperta', 'Mark as open', 'Marquer comme ouverte', 'Als offen markieren'],
@@ -50,7 +50,7 @@ export const leadActions = actionsOf<LeadState>(lead)({
     from: ['open', 'assigned'],
     to: 'closed',
     by: WORKERS,
-    asks: { outcome: z.enum(CLOSING_OUTCOMES) },
+    input: { outcome: z.enum(CLOSING_OUTCOMES) },
   },
   reopen: {
     title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],

@@ -1,5 +1,5 @@
 import { can } from '../access.ts';
-import { actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import { message } from './message.ts';
 import type { MessageState } from './states.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Acting, type ActionName, actionsOf } from '../records/actions.ts';
+import { type Acting, type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { moderation } from './moderation.ts';
@@ -67,7 +67,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     by: MODERATORS,
     may,
     refuses: unlessOwn,
-    asks: {
+    input: {
       targetVersion: z
         .int()
         .min(1)

@@ -1,4 +1,4 @@
-import { type ActionName, actionsOf } from '../records/actions.ts';
+import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import type { LogState } from './log-states.ts';
 import { stripeLog } from './stripe-log.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActionName, actionsOf } from '../records/actions.ts';
+import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import { review } from './review.ts';
 import { MODERATORS, REASON_CODES, type REPLY_STATES, type ReviewState } from './states.ts';
@@ -36,7 +36,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['pending'],
     to: 'rejected',
     by: MODERATORS,
-    asks: reasoned,
+    input: reasoned,
   },
   report: {
     title: ['Segnala', 'Report', 'Signaler', 'Melden'],
@@ -49,7 +49,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['published'],
     to: 'reported',
     by: PERSON_ROLES,
-    asks: reasoned,
+    input: reasoned,
   },
   keep: {
     title: ['Lascia pubblicata', 'Keep it published', 'Laisser publié', 'Veröffentlicht lassen'],
@@ -69,7 +69,7 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     from: ['reported'],
     to: 'hidden',
     by: MODERATORS,
-    asks: reasoned,
+    input: reasoned,
   },
   restore: {
     title: ['Mostra di nuovo', 'Show again', 'Montrer de nouveau', 'Wieder zeigen'],
@@ -106,6 +106,6 @@ export const reviewReplyActions = actionsOf<keyof typeof REPLY_STATES, object, '
     from: ['pending'],
     to: 'rejected',
     by: MODERATORS,
-    asks: { reason },
+    input: { reason },
   },
 });

@@ -1,4 +1,4 @@
-import { type ActionName, actionsOf } from '../records/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import { momentShape } from './moment.ts';
 import { schedule } from './schedule.ts';
 import type { ScheduleState } from './states.ts';
@@ -32,7 +32,7 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
     to: 'waiting',
     by: KEEPERS,
     refuses: of('person'),
-    asks: momentShape,
+    input: momentShape,
   },
   cancel: {
     title: ['Annulla', 'Cancel it', 'Annuler', 'Absagen'],
@@ -56,4 +56,3 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
     refuses: of('person', 'clock'),
   },
 });
-export type ScheduleAction = ActionName<typeof scheduleActions>;

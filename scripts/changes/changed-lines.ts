@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { git } from './base.ts';
+import { git } from './base-commit.ts';
 
 export interface ChangedLine {
   readonly file: string;

@@ -36,7 +36,10 @@ const DECLARED =
 
 function writtenWords(file: string, text: string): string[] {
   if (file.endsWith('.md')) return wordsOf(text.replaceAll(/`[^`]*`/g, ' '));
-  const names = [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
+  const isImport = /^\s*(import|export) .*from |^\s*type \w+,$/.test(text);
+  const names = isImport
+    ? []
+    : [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
   return [COMMENT.exec(text)?.[1]?.replaceAll(/`[^`]*`/g, ' '), TITLE.exec(text)?.[2], ...names]
     .filter((one) => one !== undefined)
     .flatMap(wordsOf);

@@ -2,7 +2,7 @@ import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { seedReference } from '../../server/seed/reference.ts';
+import { seedReference } from '../../server/reference.ts';
 
 const running = await connectOrStart(loadConfig(), { progress: console.log });
 try {

@@ -2,19 +2,21 @@ import { buildApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { loadDemo } from '../../server/demo.ts';
 import { openContext } from '../../server/open-context.ts';
-import { seed } from '../../server/seed/seed.ts';
+import { fillDatabase } from '../../server/reference.ts';
 
 const config = loadConfig();
+const demo = await loadDemo(config);
 const running = await connectOrStart(config, { progress: console.log });
 try {
   await migrate(running.url);
-  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  const context = openContext({ ...config, logLevel: 'warn' }, running.url, demo);
   // The areas name the jobs that the demo leaves for the server.
   const app = await buildApp(context);
   try {
     await context.jobs.start({ work: false });
-    for (const line of await seed(context)) console.log(line);
+    for (const line of await fillDatabase(context, demo)) console.log(line);
   } finally {
     await app.close();
     await context.jobs.stop();

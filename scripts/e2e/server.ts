@@ -3,6 +3,8 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
+import { loadConfig } from '../../server/config.ts';
+import { loadDemo } from '../../server/demo.ts';
 import { serve } from '../../server/serve.ts';
 import { freePort } from './free-port.ts';
 
@@ -41,7 +43,8 @@ Object.assign(process.env, template, {
   DATA_DIR: dataDir,
 });
 process.send?.(origin);
-await serve();
+const config = loadConfig();
+await serve(config, await loadDemo(config));
 
 function databaseUrl(database: string): string {
   const url = new URL(template.DATABASE_URL);

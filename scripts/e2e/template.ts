@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openGeocoderStandIn } from '../../demo/stand-ins/geocoder.ts';
+import { openTranslatorStandIn, STAND_IN_KEY } from '../../demo/stand-ins/translator.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
-import { openGeocoderStandIn } from '../../server/geography/geocoder-stand-in.ts';
-import { openTranslatorStandIn, STAND_IN_KEY } from '../../server/translator/stand-in.ts';
 import { buildWeb, root } from '../build-web.ts';
 import { freePort } from './free-port.ts';
 

@@ -31,7 +31,7 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
         throw fieldProblem('certificate', 'certificate_missing');
       return { rejectReason: null };
     },
-    reject: ({ asked: { reason } }) => ({ rejectReason: reason }),
+    reject: ({ input: { reason } }) => ({ rejectReason: reason }),
     async withdraw(doing) {
       const { author, row } = doing;
       const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp, tokenFrom } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
-import { DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { sealDays } from './seals.ts';
 
 let t: TestApp;

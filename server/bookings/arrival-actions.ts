@@ -19,11 +19,11 @@ export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
   does: {
     checkIn: () => ({ penaltyAmountCents: null, cancelReason: null }),
-    async checkOut({ transaction, row, asked }) {
+    async checkOut({ transaction, row, input }) {
       const values = {
-        taxExemptions: asked.taxExemptions ?? row.taxExemptions,
-        touristTaxPaidCents: asked.touristTaxPaidCents ?? row.touristTaxPaidCents,
-        paidAmountCents: asked.paidAmountCents ?? row.paidAmountCents,
+        taxExemptions: input.taxExemptions ?? row.taxExemptions,
+        touristTaxPaidCents: input.touristTaxPaidCents ?? row.touristTaxPaidCents,
+        paidAmountCents: input.paidAmountCents ?? row.paidAmountCents,
       };
       refuseIssues(arrival.check?.({ ...row, ...values }) ?? []);
       const exemptions = values.taxExemptions;
@@ -33,7 +33,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
     async cancel(doing) {
       const cancelledAt = new Date().toISOString();
       if (UNPAID_ORIGINS.includes(doing.row.origin)) return { cancelledAt };
-      if (!doing.asked.reason) throw fieldProblem('reason', 'required');
+      if (!doing.input.reason) throw fieldProblem('reason', 'required');
       return { cancelledAt, ...(await ended(doing)) };
     },
     noShow: ended,
@@ -52,16 +52,16 @@ async function ended({
   transaction,
   action,
   row,
-  asked,
+  input,
 }: Doing<
   ArrivalRow,
   'cancel' | 'noShow',
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
 >) {
-  const penaltyAmountCents = asked.penaltyAmountCents ?? (await penaltyOf(transaction, row, action));
+  const penaltyAmountCents = input.penaltyAmountCents ?? (await penaltyOf(transaction, row, action));
   if (penaltyAmountCents > row.totalAmountCents)
     throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
-  return { cancelReason: asked.reason ?? null, penaltyAmountCents };
+  return { cancelReason: input.reason ?? null, penaltyAmountCents };
 }
 
 /** What the terms ask for, on which it was sold, were it given up now; 0 without any. */

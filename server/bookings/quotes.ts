@@ -38,7 +38,7 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
     const text = EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
   },
-  // A guest is told what became of it.
+  // A guest learns what became of it.
   problem({ actor, row }) {
     if (actor) return undefined;
     return new Problem('conflict', { members: { state: row.state === 'sent' ? 'expired' : row.state } });

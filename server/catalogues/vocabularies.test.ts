@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
-import { seedReference } from '../seed/reference.ts';
+import { seedReference } from '../reference.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 
 let t: TestApp;

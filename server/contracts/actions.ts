@@ -43,12 +43,12 @@ export const contractMachine = stateMachine(contract, contractActions, {
       assertNotOver(row.endDate);
       return {};
     },
-    suspend: ({ asked: { reason } }) => ({ suspensionReason: reason }),
+    suspend: ({ input: { reason } }) => ({ suspensionReason: reason }),
     resume({ row }) {
       assertNotOver(lastDay(row));
       return { suspensionReason: null };
     },
-    terminate({ row, asked: { reason, terminationDate } }) {
+    terminate({ row, input: { reason, terminationDate } }) {
       const today = todayInRome();
       const latest = latestTermination(row, today);
       if (terminationDate < today || terminationDate > latest)

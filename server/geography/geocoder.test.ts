@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type GeocoderStandIn, openGeocoderStandIn } from '../../demo/stand-ins/geocoder.ts';
 import { parseConfig } from '../config.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { type GeocoderStandIn, openGeocoderStandIn } from './geocoder-stand-in.ts';
 
 let geocoder: GeocoderStandIn;
 let t: TestApp;

@@ -15,8 +15,8 @@ import { type InvoiceRow, settleInvoice } from './settle.ts';
 /** What becomes of a document by each action; what is paid, credited and open of it is settled with it. */
 export const invoiceMachine = stateMachine(invoice, invoiceActions, {
   does: {
-    issue: async ({ transaction, author, row, asked }) =>
-      new Written(await issueDraft(transaction, author, row, asked.issueDate)),
+    issue: async ({ transaction, author, row, input }) =>
+      new Written(await issueDraft(transaction, author, row, input.issueDate)),
     async send({ context, transaction, row }) {
       const latest = await latestFile(transaction, row.id);
       // Laid there first: a transaction that fails after it lays the same file again.
@@ -27,9 +27,9 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     reopen: (doing) => settled(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
     void: (doing) => settled(doing, { voidedAt: new Date().toISOString() }),
     dun: (doing) => dun(doing, doing.row),
-    pay: async ({ transaction, author, row, asked }) =>
+    pay: async ({ transaction, author, row, input }) =>
       new Written(
-        await registerPayment(transaction, author, row, { ...asked, reference: asked.reference ?? null }),
+        await registerPayment(transaction, author, row, { ...input, reference: input.reference ?? null }),
       ),
     credit: (doing) => draftNote(doing, 'TD04'),
     debit: (doing) => draftNote(doing, 'TD05'),

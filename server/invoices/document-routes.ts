@@ -214,7 +214,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
     },
     async (request, reply) => {
       const action = request.body.docType === 'TD04' ? 'credit' : 'debit';
-      const call = { ...actionCall(mount, request, action), asked: {} };
+      const call = { ...actionCall(mount, request, action), input: {} };
       const made = await inTransaction(database, (transaction) =>
         act(invoiceMachine, { context, transaction, author: authorOf(request) }, call),
       );

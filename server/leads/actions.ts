@@ -52,11 +52,11 @@ export async function refuseTooMany(transaction: Transaction, author: Author): P
 export const leadMachine = stateMachine(lead, leadActions, {
   does: {
     take: ({ author }) => ({ assignedTo: author.userId }),
-    async assign({ transaction, asked: { assignedTo } }) {
+    async assign({ transaction, input: { assignedTo } }) {
       await assertWorker(transaction, assignedTo);
       return { assignedTo };
     },
-    close: ({ asked: { outcome } }) => ({ outcome }),
+    close: ({ input: { outcome } }) => ({ outcome }),
     reopen: () => ({ outcome: null, assignedTo: null }),
   },
 });

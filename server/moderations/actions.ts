@@ -32,7 +32,7 @@ export async function approveTexts(unit: UnitOfWork, actor: Reader, id: number):
   const { doing } = await begin(moderationMachine, unit, { ...call, action: 'claim' });
   if (!doing.row.isTextOnly) throw fieldProblem('ids', 'moderation_texts');
   await act(moderationMachine, unit, { ...call, action: 'claim' });
-  return act(moderationMachine, unit, { ...call, action: 'decide', asked: { decision: 'approved' } });
+  return act(moderationMachine, unit, { ...call, action: 'decide', input: { decision: 'approved' } });
 }
 
 /** Somebody else has it, or nobody: who reads it as it is now can claim it, or wait. */

@@ -42,7 +42,7 @@ interface Decisions {
 
 /** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
 export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): Promise<Written> {
-  const { transaction, actor, row, asked: call } = doing;
+  const { transaction, actor, row, input: call } = doing;
   if (!actor) throw new Error('a change that waits is decided by a person');
   const kind = row.targetType as ModeratedKind;
   if (isDecidedElsewhere(kind)) {
@@ -87,7 +87,7 @@ export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): 
 
 type Reason = keyof typeof MODERATION_REASONS;
 
-/** One of the table's: what came was held against it. */
+/** One of the table's: what came was checked against it. */
 const reasonOf = (code: string | null | undefined) => (code ?? null) as Reason | null;
 
 /** Every change with its decision; what lacks one, or its reason, is said at its place. */

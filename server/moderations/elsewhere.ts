@@ -70,14 +70,14 @@ export async function decideElsewhere(
     case 'review': {
       const isReported = row.operation === 'update';
       const action = isGood ? (isReported ? 'keep' : 'approve') : isReported ? 'hide' : 'reject';
-      const asked = isGood ? {} : { reason: reviewReason(reason), note };
-      await act(reviewMachine, unit, { actor, scope: reviewScope(actor), id, action, version, asked });
+      const input = isGood ? {} : { reason: reviewReason(reason), note };
+      await act(reviewMachine, unit, { actor, scope: reviewScope(actor), id, action, version, input });
       return;
     }
     case 'review_reply': {
       const action = isGood ? 'approve-reply' : 'reject-reply';
-      const asked = isGood ? {} : { reason: reviewReason(reason) };
-      await act(reviewReplyMachine, unit, { actor, scope: reviewScope(actor), id, action, asked });
+      const input = isGood ? {} : { reason: reviewReason(reason) };
+      await act(reviewReplyMachine, unit, { actor, scope: reviewScope(actor), id, action, input });
       return;
     }
     case 'highlight': {
@@ -93,7 +93,7 @@ export async function decideElsewhere(
         ...within(actor, row),
         id,
         action,
-        asked: { reason: note ?? null },
+        input: { reason: note ?? null },
       });
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { type Caller, type TestApp, testApp, tokenFrom } from '../testing/app.ts';
 import { link, makeStructure } from '../testing/structures.ts';
-import { DEMO_PASSWORD } from '../users/demo-accounts.ts';
 import { EVERYBODY, forgetTold, mailed, told, toldToAll } from './testing.ts';
 
 let t: TestApp;

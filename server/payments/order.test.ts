@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signed } from '../../demo/stand-ins/stripe/server.ts';
+import type { Paid, PlayedEvent } from '../../demo/stand-ins/stripe/state.ts';
+import { newId } from '../../demo/stand-ins/stripe/state.ts';
 import type { Caller } from '../testing/app.ts';
 import { killableServer } from '../testing/race/processes.ts';
-import { signed } from './stand-in/server.ts';
-import type { Paid, PlayedEvent } from './stand-in/state.ts';
-import { newId } from './stand-in/state.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from './testing.ts';
 
 let till: Till;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, now } from '../../demo/stand-ins/stripe/state.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Caller } from '../testing/app.ts';
 import { openBookingHouse } from '../testing/bookings.ts';
 import { closeStale } from './closing.ts';
-import { newId, now } from './stand-in/state.ts';
 import { OLD_SECRET, openTill, type Till } from './testing.ts';
 
 let till: Till;
@@ -61,7 +61,7 @@ describe('a delivery', () => {
   it('whose body was touched after it was signed, or is too large, or no JSON, is refused', async () => {
     const { page } = await till.asked(structureId);
     const event = till.play.pay(page);
-    const { signed } = await import('./stand-in/server.ts');
+    const { signed } = await import('../../demo/stand-ins/stripe/server.ts');
     const { payload, header } = await signed(event, OLD_SECRET);
     expect((await till.bring(payload.replace('36600', '1'), header)).statusCode).toBe(400);
     const large = await signed({ ...event, data: { object: { id: 'x'.repeat(270_000) } } }, OLD_SECRET);

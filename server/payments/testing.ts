@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { openStandIn, signed } from '../../demo/stand-ins/stripe/server.ts';
+import type { PlayedEvent } from '../../demo/stand-ins/stripe/state.ts';
 import type { StripeConfig } from '../config.ts';
 import { run } from '../database/statement.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { openStandIn, signed } from './stand-in/server.ts';
-import type { PlayedEvent } from './stand-in/state.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_tests';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';

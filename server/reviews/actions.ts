@@ -73,9 +73,9 @@ export const reviewMachine = stateMachine(review, reviewActions, {
       return { ...decided(doing), photos: approvedWithReview(photosOf(doing.row)) };
     },
     reject: decided,
-    report: ({ row, asked }) => ({
-      reportReason: asked.reason,
-      reportNote: asked.note ?? null,
+    report: ({ row, input }) => ({
+      reportReason: input.reason,
+      reportNote: input.note ?? null,
       reportCount: row.reportCount + 1,
     }),
     keep: decided,
@@ -109,11 +109,11 @@ export const reviewMachine = stateMachine(review, reviewActions, {
 interface Deciding extends UnitOfWork {
   readonly action: ReviewAction;
   readonly row: ReviewRow;
-  readonly asked: { readonly reason?: ReviewReason; readonly note?: string | null | undefined };
+  readonly input: { readonly reason?: ReviewReason; readonly note?: string | null | undefined };
 }
 
 /** Who decided, when and why; what was reported is settled by it. */
-function decided({ author, action, row, asked: { reason, note } }: Deciding): Partial<ReviewRow> {
+function decided({ author, action, row, input: { reason, note } }: Deciding): Partial<ReviewRow> {
   const now = new Date().toISOString();
   const isShown = reviewActions.rules[action].to === 'published';
   return {
@@ -132,11 +132,11 @@ async function notifyOfDecision({
   author,
   action,
   row,
-  asked,
+  input,
 }: Doing<ReviewRow, ReviewAction>) {
   if (action === 'reject' || action === 'hide') {
     // Both ask for a reason.
-    const { reason, note } = asked as Deciding['asked'];
+    const { reason, note } = input as Deciding['input'];
     const label = inLanguage(REVIEW_REASONS[reason ?? 'spam'], mailLanguage(row.lang));
     await tellAuthor(context, transaction, row.id, 'review-rejected', { reason: label, note: note ?? '' });
   }
@@ -228,7 +228,7 @@ export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
     'approve-reply': ({ row }) => ({ replyReason: null, ...afterReply(row, row.reply) }),
-    'reject-reply': ({ asked: { reason } }) => ({ replyReason: reason }),
+    'reject-reply': ({ input: { reason } }) => ({ replyReason: reason }),
   },
   async follows(doing) {
     const { context, transaction, author, action, row } = doing;
@@ -297,10 +297,10 @@ export function writeReview(
   action: 'state' | 'update' | 'approve' | 'reject' = 'state',
   untold: readonly string[] = [],
 ): Promise<ReviewRow> {
-  const told = changesBetween(row, values).map((change) => {
+  const changes = changesBetween(row, values).map((change) => {
     if (change.field === 'translations')
       return { ...change, ...toldOfTranslations(row, { ...row, ...values }) };
     return untold.includes(change.field) ? { ...change, before: null } : change;
   });
-  return writeState(unit, review, row, values, { action, told });
+  return writeState(unit, review, row, values, { action, told: changes });
 }

@@ -13,8 +13,8 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
   write: (unit, row, values) => orDuplicate(writeState(unit, schedule, row, values)),
   does: {
     run: (doing) => ofClock(doing) ?? { runAt: new Date().toISOString() },
-    reschedule({ asked }) {
-      const runAt = runAtOf(asked);
+    reschedule({ input }) {
+      const runAt = runAtOf(input);
       refuseMoment(runAt);
       // Its recurrence counts from where it was moved to.
       return { runAt: runAt.toISOString(), firstRunAt: runAt.toISOString() };
@@ -34,7 +34,7 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
 export const cancelPlan = (unit: UnitOfWork, id: number) =>
   act(scheduleMachine, unit, { actor: null, scope: () => 'true', id, action: 'cancel' });
 
-/** What the clock's does is told by the row of that run; one that failed stays as it was. */
+/** What a task of the clock does is in the row of that run; one that failed stays as it was. */
 function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Written> | null {
   if (!row.job) return null;
   return context.jobs.enqueue(transaction, row.job, {}).then(() => new Written(row));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { demo } from '../../demo/demo.ts';
+import { createDemoToken } from '../../demo/users.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +12,6 @@ import { createLogger } from '../http/logger.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
-import { createDemoToken } from '../users/seed-demo-users.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { testConfig } from './config.ts';
 import type { TestDatabase } from './database.ts';
@@ -52,7 +53,14 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   const { database, ids } = await openPeopledDatabase();
   const log = createLogger(config);
   const jobs = createJobs(database, log);
-  const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
+  const context: Context = {
+    config,
+    database,
+    jobs,
+    log,
+    mail: createMailer(config, database, jobs),
+    demoAccounts: config.demo ? demo.accounts : null,
+  };
   const app = await buildApp(context, { checkAnswers: true, web: trial.web });
   await jobs.start({ work: false });
   const serviceToken = await createDemoToken(database.pool);

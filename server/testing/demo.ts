@@ -1,3 +1,4 @@
+import { demo } from '../../demo/demo.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
 import { MOST_AT_ONCE } from '../../domain/availability/tasks.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
@@ -16,8 +17,8 @@ import { createLogger } from '../http/logger.ts';
 import { runImport } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
-import { seed } from '../seed/seed.ts';
 import { runBulkChange } from '../structures/bulk/job.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { upload } from './uploads.ts';
@@ -41,10 +42,17 @@ export async function openSeeded(
 ): Promise<Pick<Demo, 'app' | 'context' | 'close'>> {
   const log = createLogger(config);
   const jobs = createJobs(database, log);
-  const context: Context = { config, database, jobs, log, mail: createMailer(config, database, jobs) };
+  const context: Context = {
+    config,
+    database,
+    jobs,
+    log,
+    mail: createMailer(config, database, jobs),
+    demoAccounts: config.demo ? demo.accounts : null,
+  };
   const app = await buildApp(context);
   await jobs.start({ work: false });
-  await seed(context);
+  await fillDatabase(context, config.demo ? demo : null);
   await app.ready();
   return {
     app,

@@ -8,7 +8,7 @@ import { connectOrStart, type RunningDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobs } from '../jobs/jobs.ts';
-import { seedReference } from '../seed/reference.ts';
+import { seedReference } from '../reference.ts';
 import { reportRows } from './answers/report.ts';
 import { testConfig } from './config.ts';
 import { keepTemplate, takeTemplate, templateKey } from './databases/template.ts';

@@ -7,7 +7,6 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
-import { demoAnswer } from '../users/demo-accounts.ts';
 import { userAnswerOf } from '../users/user-route.ts';
 import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { overviewHeading } from './overview.ts';
@@ -64,7 +63,7 @@ export function documentRenderer(
     const texts = await dictionaries.sections(['access', 'screen', 'shell'], language, false);
     const heading = { title: texts.screen?.login ?? '', purpose: texts.access?.loginPurpose };
     const { product = '', tagline = '' } = texts.shell ?? {};
-    return loginFrameOf(heading, product, tagline, context.config.demo);
+    return loginFrameOf(heading, product, tagline, context.demoAccounts !== null);
   }
 
   return async (request, pathname) => {
@@ -78,7 +77,7 @@ export function documentRenderer(
     const start = {
       user: actor && (await userAnswerOf(context.database, actor)),
       languages: await dictionaries.available(),
-      demo: context.config.demo ? demoAnswer : null,
+      demo: context.demoAccounts,
       textsVersion: version,
       sections,
     };

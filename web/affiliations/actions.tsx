@@ -6,7 +6,7 @@ import { affiliationActions } from '../../domain/affiliations/actions.ts';
 import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { addMonths } from '../../domain/calendar/months.ts';
-import type { ActionName } from '../../domain/records/actions.ts';
+import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';

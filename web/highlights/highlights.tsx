@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { mayOpen } from '../../domain/access.ts';
 import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
-import type { ActionName } from '../../domain/records/actions.ts';
+import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { formatCents, formatDate, formatMoment } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { leadActions } from '../../domain/leads/actions.ts';
-import type { ActionName } from '../../domain/records/actions.ts';
+import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';

@@ -68,7 +68,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
 
   /** Whoever decides has it in hand: what nobody has yet is claimed on the way. */
   async function send(body: Whole) {
-    const held = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
+    const claimed = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
     const decisions = one.changes.flatMap((change) => {
       const choice = choices[keyOf(change)];
       if (!choice) return [];
@@ -81,7 +81,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
     });
     await call.mutateAsync({
       action: 'decide',
-      version: held.version,
+      version: claimed.version,
       ...(one.targetVersion !== null && { targetVersion: one.targetVersion }),
       ...(decisions.length > 0 && { decisions }),
       ...body,

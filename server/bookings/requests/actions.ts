@@ -16,16 +16,16 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
   does: {
     open: ({ row }) => ({ assignedTo: null, firstReadAt: row.firstReadAt ?? now() }),
     take: ({ author, row }) => ({ assignedTo: author.userId, firstReadAt: row.firstReadAt ?? now() }),
-    async assign({ transaction, row, asked: { assignedTo } }) {
+    async assign({ transaction, row, input: { assignedTo } }) {
       await assertWorker(transaction, assignedTo, row.structureId);
       return { assignedTo };
     },
     async close(doing) {
-      const { row, asked } = doing;
+      const { row, input } = doing;
       await withdrawAll(doing, row.id);
-      return { outcome: asked.outcome, lostReason: asked.reason ?? null, closedAt: now() };
+      return { outcome: input.outcome, lostReason: input.reason ?? null, closedAt: now() };
     },
-    reopen({ row, asked: { reason } }) {
+    reopen({ row, input: { reason } }) {
       if (Date.now() - Date.parse(String(row.closedAt)) > REOPENED_WITHIN_DAYS * DAY_MS)
         throw fieldProblem('state', 'reopen_late', { n: REOPENED_WITHIN_DAYS });
       if (row.outcome === 'confirmed') throw fieldProblem('state', 'request_confirmed');

@@ -59,7 +59,7 @@ export function bulkRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const single = SINGLE[action];
       const from: readonly string[] = requestActions.rules[single].from;
-      const asked = { archive: {}, assign: { assignedTo }, spam: { outcome: 'spam' } }[action];
+      const input = { archive: {}, assign: { assignedTo }, spam: { outcome: 'spam' } }[action];
       if (action === 'assign' && assignedTo === undefined) throw fieldProblem('assignedTo', 'required');
       return inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actor, structureId, { lock: true });
@@ -81,7 +81,7 @@ export function bulkRoutes(app: App, context: Context): void {
             await act(
               requestMachine,
               { context, transaction, author },
-              { actor, scope: mount.scope(request), structureId, id: recordId, action: single, asked },
+              { actor, scope: mount.scope(request), structureId, id: recordId, action: single, input },
             );
         return { done: preview ? 0 : willing.length, requests };
       });

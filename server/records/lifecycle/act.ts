@@ -1,12 +1,12 @@
+import type { Fields, Values } from '../../../domain/records/field.ts';
 import {
   type ActionName,
   type ActionRefusal,
   type ActionRule,
-  type AskedOf,
+  type InputOf,
   type RecordActions,
   refusalText,
-} from '../../../domain/records/actions.ts';
-import type { Fields, Values } from '../../../domain/records/field.ts';
+} from '../../../domain/records/lifecycle/actions.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import type { Reader } from '../../access/actor.ts';
@@ -31,19 +31,19 @@ export interface ActionCall<Name extends string = string> {
   readonly id: number;
   readonly action: Name;
   readonly version?: number | undefined;
-  /** What the rule's `asks` demands, as its schema read it. */
-  readonly asked?: Readonly<Record<string, unknown>> | undefined;
+  /** What the rule's `input` demands, as its schema read it. */
+  readonly input?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An action under way: allowed to this person, the record locked and read whole. */
-export interface Doing<R, Name extends string = string, Asked = unknown> extends UnitOfWork {
+export interface Doing<R, Name extends string = string, Input = unknown> extends UnitOfWork {
   readonly actor: Reader | null;
   readonly scope: ScopeCondition;
   readonly action: Name;
   /** The version that was sent; undefined where any would do. */
   readonly version: number | undefined;
   readonly row: R;
-  readonly asked: Asked;
+  readonly input: Input;
 }
 
 /** What an action has written by itself, where it is more than values of the record. */
@@ -60,7 +60,7 @@ type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
 
 type Doings<A extends AnyActions, R, V> = {
   readonly [Name in ActionName<A>]?: (
-    doing: Doing<R, Name, AskedOf<A['rules'][Name]>>,
+    doing: Doing<R, Name, InputOf<A['rules'][Name]>>,
   ) => V | Written | Promise<V | Written>;
 };
 
@@ -108,7 +108,7 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
   const { rule, doing, isDone } = await begin(machine, unit, call);
   if (isDone)
     return readRecord(unit.transaction, machine.definition, roleOf(call.actor), call.id, call.scope);
-  // The schema of the route has read what this action asks; a function chosen by name has no type of its own.
+  // The schema of the route has read what this action input; a function chosen by name has no type of its own.
   const does = machine.does?.[call.action] as
     | ((doing: Doing<Row<F, S>>) => Partial<Values<F>> | Written | Promise<Partial<Values<F>> | Written>)
     | undefined;
@@ -156,7 +156,7 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
     throw new Problem('forbidden', { members: { needed: rule.letter ?? 'u', route: definition.screen } });
   const state = stateOf(actions, row);
   const { version } = call;
-  const doing = { ...unit, actor, scope, action, version, row, asked: call.asked ?? {} };
+  const doing = { ...unit, actor, scope, action, version, row, input: call.input ?? {} };
   if (rule.isRepeatable && state === rule.to) return { rule, doing, isDone: true };
   if (version !== undefined && version !== row.version) {
     const shown = await readRecord(transaction, definition, acting.role, id, scope);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ActionName, ActionRule } from '../../../domain/records/actions.ts';
 import type { Fields } from '../../../domain/records/field.ts';
+import type { ActionName, ActionRule } from '../../../domain/records/lifecycle/actions.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -77,8 +77,8 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
 ): void {
   const { definition } = machine;
   const { many } = wordsOf(definition);
-  // What one of them asks, another may do without.
-  const asks = Object.assign({}, ...names.map((name) => ruleOf(machine.actions, name).asks ?? {}));
+  // What one of them input, another may do without.
+  const input = Object.assign({}, ...names.map((name) => ruleOf(machine.actions, name).input ?? {}));
   const titles = names.map((name) => lowerFirst(ruleOf(machine.actions, name).title[0]));
   app.post(
     `${mount.path}/bulk`,
@@ -92,7 +92,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
         body: z.strictObject({
           action: z.enum(names),
           ids: bulkIds,
-          ...z.object(asks).partial().shape,
+          ...z.object(input).partial().shape,
         }),
         response: { 200: bulkAnswer },
       },
@@ -104,8 +104,8 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
         ids: number[];
       } & Record<string, unknown>;
       const rule = ruleOf(machine.actions, action);
-      const asked = z.strictObject(rule.asks ?? {}).parse(rest);
-      const call = { actor: actorOf(request), scope: mount.scope(request), action, asked };
+      const input = z.strictObject(rule.input ?? {}).parse(rest);
+      const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
       const structureId = mount.structureId(request);
       return inBulk(context, request, ids, (unit, id) => act(machine, unit, { ...call, structureId, id }));
     },
@@ -119,7 +119,7 @@ export function actionCall<Name extends string>(
   action: Name,
 ): ActionCall<Name> {
   // Composed of the rule, the body has no type of its own; the route's schema has read it.
-  const { version, ...asked } = (request.body ?? {}) as { version?: number };
+  const { version, ...input } = (request.body ?? {}) as { version?: number };
   return {
     actor: actorOf(request),
     scope: mount.scope(request),
@@ -127,14 +127,14 @@ export function actionCall<Name extends string>(
     id: mount.recordId(request),
     action,
     version,
-    asked,
+    input,
   };
 }
 
-/** The version that was read, where it matters, and what the rule asks; a body that may be empty may be missing. */
-export function actionBody({ asks }: Pick<ActionRule, 'asks'>): z.ZodType {
-  if (!asks) return anyVersionBody;
-  const body = z.strictObject({ version: recordVersion.optional(), ...asks });
+/** The version that was read, where it matters, and what the rule input; a body that may be empty may be missing. */
+export function actionBody({ input }: Pick<ActionRule, 'input'>): z.ZodType {
+  if (!input) return anyVersionBody;
+  const body = z.strictObject({ version: recordVersion.optional(), ...input });
   return body.safeParse({}).success ? body.nullish() : body;
 }
 

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  openTranslatorStandIn,
+  STAND_IN_KEY,
+  type TranslatorStandIn,
+} from '../../../demo/stand-ins/translator.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { openTranslatorStandIn, STAND_IN_KEY, type TranslatorStandIn } from '../../translator/stand-in.ts';
 
 let t: TestApp;
 let standIn: TranslatorStandIn;

@@ -1,10 +1,10 @@
+import { type DemoUsers, demoAccountName, seedDemoPeople } from '../../../demo/users.ts';
 import { buildApp } from '../../app.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createLogger } from '../../http/logger.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMailer } from '../../mail/mailer.ts';
-import { type DemoUsers, demoAccountName, seedDemoPeople } from '../../users/seed-demo-users.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
 import { copyOfOnce } from './made-once.ts';
@@ -21,7 +21,7 @@ async function people(database: TestDatabase): Promise<void> {
   const jobs = createJobs(database, log);
   const mail = createMailer(testConfig, database, jobs);
   // An app's parts tell what jobs there are.
-  const app = await buildApp({ config: testConfig, database, jobs, log, mail });
+  const app = await buildApp({ config: testConfig, database, jobs, log, mail, demoAccounts: null });
   await jobs.start({ work: false });
   await inTransaction(database, seedDemoPeople);
   await app.close();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
 import { picture, upload } from '../../testing/uploads.ts';
-import { DEMO_PASSWORD } from '../demo-accounts.ts';
 
 let t: TestApp;
 let dataDir: string;

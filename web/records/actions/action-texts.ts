@@ -1,4 +1,4 @@
-import type { ActionRule, RecordActions } from '../../../domain/records/actions.ts';
+import type { ActionRule, RecordActions } from '../../../domain/records/lifecycle/actions.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
 import { useUser } from '../../session.ts';
 import { useSection, useTexts } from '../../texts.ts';

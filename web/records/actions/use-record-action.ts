@@ -6,15 +6,15 @@ import { toast } from '../../shell/toast/toast.ts';
 import { type AnyActions, useActionTexts } from './action-texts.ts';
 
 /** What is sent with an action, beside the version. */
-type AskedInput<Rule> = Rule extends { readonly asks: infer Shape extends z.ZodRawShape }
+type RuleInput<Rule> = Rule extends { readonly input: infer Shape extends z.ZodRawShape }
   ? z.input<z.ZodObject<Shape>>
   : Readonly<Record<never, never>>;
 
-/** One action with what it asks. */
+/** One action with what it input. */
 export type ActionInput<A extends AnyActions> = {
-  [Name in A['names'][number]]: { readonly action: Name } & AskedInput<A['rules'][Name]>;
+  [Name in A['names'][number]]: { readonly action: Name } & RuleInput<A['rules'][Name]>;
 }[A['names'][number]] & {
-  /** Done without a person's asking: nothing is reported. */
+  /** Done by the page itself: nothing is reported. */
   readonly isSilent?: true;
   /** Of the record as it was answered since it was rendered; without it, the version on screen. */
   readonly version?: number;
@@ -25,7 +25,7 @@ interface Options<A extends AnyActions, Answer> {
   onDone?: (action: A['names'][number], answer: Answer) => void;
   /** Requests again what shows the record beyond its own page, history and list. */
   changed?: () => unknown;
-  /** The screen shows what failed: otherwise a toast does, or the dialog that asked for what was sent. */
+  /** The screen shows what failed: otherwise a toast does, or the dialog that input for what was sent. */
   showsFailures?: true;
 }
 
@@ -40,15 +40,15 @@ export function useRecordAction<A extends AnyActions, Answer = unknown>(
   const client = useQueryClient();
   const own = `${path}/${id}`;
   return useMutation({
-    mutationFn: ({ action, isSilent: _, version: since, ...asked }: ActionInput<A>) =>
-      api<Answer>(`${own}/${action}`, { method: 'POST', body: { version: since ?? version, ...asked } }),
+    mutationFn: ({ action, isSilent: _, version: since, ...input }: ActionInput<A>) =>
+      api<Answer>(`${own}/${action}`, { method: 'POST', body: { version: since ?? version, ...input } }),
     onSuccess: (answer, { action, isSilent }) => {
       const done = texts.done(action);
       if (done && !isSilent) void toast('success', done);
       onDone?.(action, answer);
     },
-    onError: (error, { action: _, isSilent, version: __, ...asked }) => {
-      const hasDialog = Object.keys(asked).length > 0;
+    onError: (error, { action: _, isSilent, version: __, ...input }) => {
+      const hasDialog = Object.keys(input).length > 0;
       if (!showsFailures && !hasDialog && !isSilent) void toast('failure', problemWords(error));
     },
     onSettled: () => {

@@ -1,0 +1,89 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { type TaxedStay, touristTaxDue } from '../../domain/tourist-tax/due.ts';
+import { taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
+import { type Queryable, run } from '../../server/database/statement.ts';
+import { readRegister } from '../../server/tourist-tax/register.ts';
+import { readTouristTax } from '../../server/tourist-tax/tax.ts';
+
+interface TaxedArrival extends TaxedStay {
+  readonly id: number;
+  readonly structureId: number;
+  readonly hasLeft: boolean;
+}
+
+/** Invented rules of the municipalities that have structures, and on each booking what it owes and what was cashed. */
+export async function makeTouristTax(database: Queryable): Promise<void> {
+  const year = todayInRome().slice(0, 4);
+  await run(
+    database,
+    `insert into tourist_tax_rules (title, city_id, valid_from, max_nights, exempt_under_age, tariffs, exemptions, note)
+     select c.name || ' (tariffa inventata)', c.id, $1::date, 7, 14, $2::jsonb, $3::jsonb,
+       'Esempio: le tariffe vere sono nel regolamento del comune.'
+     from cities c where c.id in (select city_id from structures) order by c.id`,
+    [`${Number(year) - 1}-01-01`, JSON.stringify(TARIFFS), JSON.stringify(EXEMPTIONS)],
+  );
+  const arrivals = await run<TaxedArrival>(
+    database,
+    `select id, structure_id as "structureId", checkin, checkout, adults, children, state = 'checked_out' as "hasLeft",
+       case when id % 23 = 0 then '[{"reason": "worker", "persons": 1}]'::jsonb else '[]'::jsonb end as exemptions
+     from arrivals where origin not in ('block', 'owner') order by id`,
+    [],
+  );
+  const taxes = new Map<number, Awaited<ReturnType<typeof readTouristTax>>>();
+  for (const structureId of new Set(arrivals.map((one) => one.structureId)))
+    taxes.set(structureId, await readTouristTax(database, structureId));
+  const rows = arrivals.map(({ id, structureId, hasLeft, ...stay }) => {
+    const due = touristTaxDue(taxes.get(structureId) ?? { own: [], rules: [] }, stay);
+    const owed = due.cents - due.includedCents;
+    return { id, owed, paid: hasLeft && id % 17 !== 0 ? owed : 0, exemptions: stay.exemptions };
+  });
+  await run(
+    database,
+    `update arrivals a set tourist_tax_amount_cents = t.owed, tourist_tax_paid_cents = t.paid, tax_exemptions = t.exemptions
+     from jsonb_to_recordset($1::jsonb) as t(id integer, owed integer, paid integer, exemptions jsonb) where a.id = t.id`,
+    [JSON.stringify(rows)],
+  );
+  for (const structureId of [...taxes.keys()].slice(0, DECLARED)) await declare(database, structureId);
+  await run(
+    database,
+    `update quotes q set tourist_tax_amount_cents = a.tourist_tax_amount_cents from arrivals a where a.quote_id = q.id`,
+    [],
+  );
+}
+
+/** Structures that have declared the last month. */
+const DECLARED = 5;
+
+async function declare(database: Queryable, structureId: number): Promise<void> {
+  const period = taxPeriod('month', todayInRome(), -1);
+  const { due } = await readRegister(database, structureId, period);
+  await run(
+    database,
+    `insert into tourist_tax_declarations (structure_id, from_day, to_day, figures, correction_cents, due_cents, paid_on, reference)
+     values ($1, $2, $3, $4, 0, $5, $6, 'F24')`,
+    [
+      structureId,
+      period.from,
+      period.to,
+      JSON.stringify({ due, corrections: [] }),
+      due.cents,
+      addDays(period.to, 12),
+    ],
+  );
+}
+
+const tariff = (category: string | null, summerCents: number, winterCents: number) => [
+  { category, macroType: null, fromMd: '04-01', toMd: '10-31', amountCents: summerCents },
+  { category, macroType: null, fromMd: '11-01', toMd: '03-31', amountCents: winterCents },
+];
+const TARIFFS = [
+  ...tariff(null, 150, 100),
+  ...tariff('3', 200, 150),
+  ...tariff('4', 300, 200),
+  ...tariff('5', 450, 350),
+];
+const EXEMPTIONS = [
+  { reason: 'resident', code: 'R1', proof: 'Documento d’identità' },
+  { reason: 'patient', code: 'M1', proof: 'Attestazione della struttura sanitaria' },
+  { reason: 'coach_driver', code: 'A1', proof: 'Dichiarazione del gruppo' },
+];

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { contract } from '../../domain/contracts/contract.ts';
+import { contractText } from '../../domain/contracts/contract-text.ts';
+import type { ContractState } from '../../domain/contracts/states.ts';
+import { hashOf, wordWith } from '../../server/contracts/paper.ts';
+import { recountStanding } from '../../server/contracts/standing.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { findRecord } from '../../server/records/actions.ts';
+import { insertRecord } from '../../server/records/write.ts';
+import { byLanguage, rowsOf } from '../rows.ts';
+import { type Accounts, authorNamed } from '../structures/people.ts';
+import { seedFiscalProfiles } from './fiscal.ts';
+
+/** A contract of the demo: from and to a day counted from today. */
+interface Placed {
+  readonly state: ContractState;
+  readonly from: number;
+  readonly to: number;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+const running = (from: number, to: number): Placed => ({ state: 'active', from, to });
+const past = (from: number, to: number): Placed => ({ state: 'expired', from, to });
+
+/** Houses with a story; every other one that has come as far as the review has a contract that runs. */
+const STORIES: Readonly<Record<string, readonly Placed[]>> = {
+  // It ends this week; the next is still to be prepared.
+  'Foresteria San Vitale': [past(-726, -362), running(-361, 4)],
+  // The next has been sent: its owner reads what has changed, and accepts.
+  'Hotel Tre Vele': [past(-685, -321), running(-320, 45), { state: 'sent', from: 46, to: 410 }],
+};
+/** In turn, of the houses that are on line without a story: all that may become of a contract and leaves them there. */
+const TURNS: readonly (readonly Placed[])[] = [
+  [running(-200, 164)],
+  [{ ...running(-120, 244), more: { autoRenew: true } }],
+  [past(-371, -7)],
+  [past(-465, -101), running(-100, 264)],
+  [running(-310, 55)],
+  [
+    {
+      state: 'suspended',
+      from: -150,
+      to: 214,
+      more: { suspensionReason: 'Fattura scaduta da oltre 60 giorni.' },
+    },
+  ],
+  [running(-60, 304), { state: 'signed', from: 305, to: 669 }],
+  [
+    {
+      ...running(-330, 34),
+      more: { terminationReason: 'Il gestore cede l’attività.', terminationDate: 20 },
+    },
+    { state: 'cancelled', from: 21, to: 380 },
+  ],
+];
+
+interface House {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly isOnline: boolean;
+  readonly ownerId: number | null;
+}
+
+/** Wholly invented: what a portal and a structure might agree on, as it was before and as it is in use. */
+const TEXTS = rowsOf(
+  'contract-texts',
+  z.array(
+    z.strictObject({
+      title: z.string(),
+      inUseFrom: z.string(),
+      body: byLanguage(z.string()),
+      onerousClauses: byLanguage(z.string()),
+      dataProcessing: byLanguage(z.string()),
+    }),
+  ),
+);
+
+/** Contracts in every state, none of which closes a house of the demo's customers to them. */
+export async function seedContracts(transaction: Transaction, accounts: Accounts): Promise<void> {
+  const author = authorNamed(accounts, 'admin');
+  const [former, current] = await Promise.all(
+    TEXTS.map((values) =>
+      insertRecord(transaction, { definition: contractText, author, values: { ...values } }),
+    ),
+  );
+  if (!former || !current) throw new Error('the demo has two texts of contracts');
+  await seedFiscalProfiles(transaction);
+  const houses = await run<House>(
+    transaction,
+    `select s.id, s.name, s.status, s.is_online as "isOnline", (select l.user_id from user_structures l
+       where l.structure_id = s.id and l.relation = 'owner' order by l.id limit 1) as "ownerId"
+     from structures s where s.status in (0, 10, 20, 30) order by s.id`,
+    [],
+  );
+  let turn = 0;
+  for (const house of houses) {
+    const placed = STORIES[house.name] ?? storyOf(house, () => turn++);
+    for (const one of placed) await place(transaction, accounts, house, one, [former.id, current.id]);
+    await recountStanding({ transaction, structureId: house.id });
+  }
+  await dateAll(transaction);
+}
+
+function storyOf({ isOnline, status, ownerId }: House, next: () => number): readonly Placed[] {
+  if (status === 0)
+    return [
+      {
+        state: 'terminated',
+        from: -500,
+        to: -136,
+        more: { terminationReason: 'Cessa l’attività.', terminationDate: -140 },
+      },
+    ];
+  if (!isOnline) return [{ state: status === 20 ? 'sent' : 'draft', from: 5, to: 369 }];
+  // A house of the demo's customers runs on.
+  return ownerId === null ? (TURNS[next() % TURNS.length] ?? []) : [running(-200, 164)];
+}
+
+/** What began earlier has the terms and the text of before. */
+const FORMER = -300;
+
+const SIGNED: ReadonlySet<ContractState> = new Set([
+  'signed',
+  'active',
+  'suspended',
+  'expired',
+  'terminated',
+]);
+
+async function place(
+  transaction: Transaction,
+  accounts: Accounts,
+  house: House,
+  { state, from, to, more = {} }: Placed,
+  [formerId, currentId]: readonly [number, number],
+): Promise<void> {
+  const today = todayInRome();
+  const startDate: Day = addDays(today, from);
+  const isSigned = SIGNED.has(state);
+  const sentAt =
+    state === 'draft' || state === 'cancelled' ? null : instantOn(addDays(today, Math.min(from - 10, -2)));
+  const isFormer = from < FORMER;
+  const textId = sentAt === null ? null : isFormer ? formerId : currentId;
+  const { terminationDate } = more;
+  const { id } = await insertRecord(transaction, {
+    definition: contract,
+    author: authorNamed(accounts, 'operator'),
+    structureId: house.id,
+    values: {
+      number: await numberOf(transaction, sentAt),
+      plan: isFormer ? 'basic' : 'plus',
+      startDate,
+      endDate: addDays(today, to),
+      feeAmountCents: isFormer ? 48_000 : 72_000,
+      feePeriod: 'year',
+      includedHighlightWeeks: isFormer ? 0 : 2,
+      vendorId: accounts.vendor,
+      state,
+      sentAt,
+      textId,
+      signedAt: isSigned ? instantOn(addDays(today, Math.min(from - 4, -1))) : null,
+      acceptedName: isSigned ? 'Titolare' : null,
+      clauses1341: isSigned,
+      privacyDpa: isSigned,
+      ...more,
+      ...(typeof terminationDate === 'number' ? { terminationDate: addDays(today, terminationDate) } : {}),
+    },
+  });
+  if (textId !== null) await send(transaction, house, id, textId);
+}
+
+const instantOn = (day: Day) => `${day}T09:30:00.000Z`;
+
+/** What it said, and who accepted it. */
+async function send(transaction: Transaction, house: House, id: number, textId: number): Promise<void> {
+  const [wording, made] = await Promise.all([
+    findRecord(transaction, contractText, 'admin', textId, () => 'true'),
+    findRecord(transaction, contract, 'admin', id, () => 'true'),
+  ]);
+  if (!wording || !made) throw new Error('the demo has lost a contract');
+  const texts = await wordWith(transaction, wording, house.id, made);
+  const [sent] = await run<{ id: number }>(
+    transaction,
+    `insert into sent_contracts (contract_id, version, texts, sent_at) values ($1, $2, $3::jsonb, $4) returning id`,
+    [id, wording.title, JSON.stringify(texts), made.sentAt],
+  );
+  if (!made.signedAt || house.ownerId === null || !sent) return;
+  await run(
+    transaction,
+    `insert into contract_acceptances (contract_id, sent_id, language, text_hash, name, user_id, email, ip, at)
+     select $1, $2, 'it', $3, u.name, u.id, u.email::text, '192.0.2.17', $5 from users u where u.id = $4`,
+    [id, sent.id, hashOf(texts.it), house.ownerId, made.signedAt],
+  );
+  await run(
+    transaction,
+    'update contracts c set accepted_name = a.name from contract_acceptances a where c.id = $1 and a.contract_id = c.id',
+    [id],
+  );
+}
+
+/** As the last of its year. */
+async function numberOf(transaction: Transaction, sentAt: string | null): Promise<string> {
+  const year = Number((sentAt ?? todayInRome()).slice(0, 4));
+  const [drawn] = await run<{ last: number }>(
+    transaction,
+    `insert into contract_numbers as n (year, last) values ($1, 1)
+     on conflict (year) do update set last = n.last + 1 returning last`,
+    [year],
+  );
+  return `${year}/${drawn?.last}`;
+}
+
+/** Each was written before it was sent; what is still a draft, two days ago. */
+async function dateAll(transaction: Transaction): Promise<void> {
+  await run(
+    transaction,
+    `update audit_entries e set at = least(c.sent_at - interval '1 day', now() - interval '2 days') from contracts c
+     where e.target_type = 'contract' and e.target_id = c.id`,
+    [],
+  );
+  await run(
+    transaction,
+    `update audit_entries e set at = x.in_use_from::timestamptz - interval '1 month' from contract_texts x
+     where e.target_type = 'contract-text' and e.target_id = x.id`,
+    [],
+  );
+}

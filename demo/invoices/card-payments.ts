@@ -1,0 +1,231 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Context } from '../../server/context.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { issueInvoice } from '../../server/invoices/issue.ts';
+import { stripeEvent, writeEvents } from '../../server/payments/events.ts';
+import { takeEffect } from '../../server/payments/process.ts';
+import { Play } from '../stand-ins/stripe/play.ts';
+import type { Page, Paid, PlayedEvent } from '../stand-ins/stripe/state.ts';
+import { type Accounts, authorNamed } from '../structures/people.ts';
+import { draft, type Unit } from './invoices.ts';
+
+/** What becomes of a page on which somebody may pay. */
+type Story = (play: Play, page: Page) => void;
+
+const paid =
+  (then: (play: Play, payment: Paid) => void = () => {}): Story =>
+  (play, page) => {
+    play.pay(page);
+    const payment = play.world.paid.at(-1);
+    if (payment) then(play, payment);
+  };
+
+const BY_CARD: readonly Story[] = [
+  paid(),
+  () => {},
+  paid((play, payment) => play.refund(payment, Math.round(payment.amount / 3))),
+  paid((play, payment) => play.refund(payment, payment.amount)),
+  paid((play, payment) => play.dispute(payment)),
+  paid((play, payment) => {
+    play.dispute(payment);
+    play.decide(payment, 'won');
+  }),
+  (play, page) => {
+    play.refuse(page);
+    play.expire(page);
+  },
+  (play, page) => play.pay(page, { currency: 'chf' }),
+  (play, page) => play.pay(page, { amount_total: page.amount - 1_000 }),
+];
+/** Those whose customer is sent a link. */
+const LINKED: readonly number[] = [1, 2, 5];
+const LINE = { description: 'Servizio fotografico, mezza giornata', unitAmountCents: 18_000 };
+
+/** Invoices and a deposit that cards have paid, or not, with Stripe's events as they came in: each kind and each state. */
+export async function seedCardPayments(
+  context: Context,
+  transaction: Transaction,
+  accounts: Accounts,
+): Promise<void> {
+  const events: PlayedEvent[] = [];
+  const play = new Play(null, (event) => events.push(event));
+  const unit: Unit = { context, transaction, author: authorNamed(accounts, 'operator') };
+  const houses = await run<{ id: number }>(
+    transaction,
+    `select s.id from structures s
+     where exists (select from invoices i where i.structure_id = s.id and i.issued_at is not null)
+     order by s.name <> 'Hotel Tre Vele', s.id limit 8`,
+    [],
+  );
+  // The first house has what a customer sees first: one that is paid, and one that waits for it.
+  for (const [at, story] of BY_CARD.entries()) {
+    const structureId = houses[Math.max(0, at - 1)]?.id;
+    if (structureId !== undefined) story(play, await pageFor(unit, play, structureId, LINKED.includes(at)));
+  }
+  const deposit = await depositPage(transaction, context, play);
+  if (deposit) play.pay(deposit);
+  await tell(context, transaction, events);
+  await leftovers(transaction, events.at(-1));
+  const { stripe, dataDir } = context.config;
+  // Open pages of the demo are pages of whoever plays Stripe.
+  if (stripe?.isStandIn)
+    await writeFile(path.join(dataDir, 'stripe-stand-in.json'), JSON.stringify(play.world));
+}
+
+async function pageFor(unit: Unit, play: Play, structureId: number, isLink: boolean): Promise<Page> {
+  const { context, transaction, author } = unit;
+  const id = await draft(unit, { structureId, day: todayInRome(), lines: [LINE] });
+  const issued = await issueInvoice(transaction, author, { structureId, id });
+  return open(context, transaction, play, {
+    form: isLink ? 'link' : 'session',
+    structureId,
+    target: { invoiceId: id, arrivalId: null },
+    amount: issued.openCents,
+    name: `Fattura ${issued.documentNumber}`,
+    back: `${context.config.publicUrl}/structures/${structureId}/dati/fatturazione?open=${id}`,
+  });
+}
+
+async function depositPage(transaction: Transaction, context: Context, play: Play): Promise<Page | null> {
+  const [row] = await run<{ id: number; structureId: number; code: string; cents: number }>(
+    transaction,
+    `select id, structure_id as "structureId", code, deposit_amount_cents as cents from arrivals
+     where state = 'confirmed' and deposit_amount_cents > 0 and deposit_paid_cents = 0 and request_id is not null
+     order by id limit 1`,
+    [],
+  );
+  if (!row) return null;
+  return open(context, transaction, play, {
+    form: 'session',
+    structureId: row.structureId,
+    target: { invoiceId: null, arrivalId: row.id },
+    amount: row.cents,
+    name: `Caparra della prenotazione ${row.code}`,
+    back: context.config.siteUrl,
+  });
+}
+
+interface Opened {
+  readonly form: Page['form'];
+  readonly structureId: number;
+  readonly target: { readonly invoiceId: number | null; readonly arrivalId: number | null };
+  readonly amount: number;
+  readonly name: string;
+  readonly back: string;
+}
+
+async function open(
+  { config }: Context,
+  transaction: Transaction,
+  play: Play,
+  { form, structureId, target, amount, name, back }: Opened,
+): Promise<Page> {
+  const [row] = await run<{ id: number; key: string }>(
+    transaction,
+    `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, form, amount_cents, sent_at)
+     values ($1, $2, $3, $4, $5, $6, case when $5 = 'link' then now() end) returning id, key::text as key`,
+    [
+      structureId,
+      target.invoiceId === null ? 'deposit' : 'invoice',
+      target.invoiceId,
+      target.arrivalId,
+      form,
+      amount,
+    ],
+  );
+  const page = play.make({
+    form,
+    amount,
+    currency: 'eur',
+    name,
+    metadata: { locanda_checkout: row?.key ?? '' },
+    successUrl: back,
+    cancelUrl: back,
+  });
+  await run(
+    transaction,
+    `update payment_checkouts set external_id = $2, url = $3, state = 'open',
+       expires_at = case when form = 'session' then now() + interval '1 day' end where id = $1`,
+    [row?.id, page.id, `${config.stripe?.apiUrl ?? 'https://checkout.stripe.com'}/pay/${page.id}`],
+  );
+  return page;
+}
+
+/** As they came in, twenty minutes one after the other; one of them was found at night. */
+async function tell(
+  context: Context,
+  transaction: Transaction,
+  events: readonly PlayedEvent[],
+): Promise<void> {
+  const taken = await writeEvents(
+    transaction,
+    events.map((event) => stripeEvent.parse(event)),
+    'webhook',
+  );
+  // Nobody is written to of what a demo begins with.
+  const silent = { ...context, mail: { ...context.mail, queueAll: async () => {} } };
+  for (const { id } of taken) await takeEffect(silent, transaction, id);
+  await run(
+    transaction,
+    `update stripe_logs set received_at = now() - (($1 - id) * interval '20 minutes'),
+       occurred_at = now() - (($1 - id) * interval '20 minutes'), processed_at = now() - (($1 - id) * interval '20 minutes'),
+       source = case when kind = 'dispute' and outcome->>'code' = 'disputed' then 'reconciliation' else source end`,
+    [taken.at(-1)?.id ?? 0],
+  );
+  await run(
+    transaction,
+    `insert into stripe_reconciliations (since, started_at, ended_at, seen, found)
+     values (now() - interval '1 day', now() - interval '5 hours', now() - interval '5 hours', $1, 1)`,
+    [taken.length],
+  );
+  await run(
+    transaction,
+    `insert into stripe_refusals (day, reason, count) values ($1, 'signature', 2), ($1, 'old', 1)`,
+    [todayInRome()],
+  );
+}
+
+/** What failed, what has just come in, and what is no business of ours. */
+async function leftovers(transaction: Transaction, like: PlayedEvent | undefined): Promise<void> {
+  if (!like) return;
+  const other = (id: string, type: string, object: object) =>
+    stripeEvent.parse({ ...like, id: `evt_test_${id}`, type, data: { object } });
+  await writeEvents(
+    transaction,
+    [
+      other('demoCustomer', 'customer.created', {
+        id: 'cus_demo',
+        object: 'customer',
+        email: 'ospite@posta.example',
+      }),
+      other('demoFailed', 'refund.updated', {
+        id: 're_demo',
+        object: 'refund',
+        amount: 12_000,
+        currency: 'eur',
+      }),
+      other('demoReceived', 'payout.paid', {
+        id: 'po_demo',
+        object: 'payout',
+        amount: 85_400,
+        currency: 'eur',
+      }),
+    ],
+    'webhook',
+  );
+  await run(
+    transaction,
+    `update stripe_logs set state = 'ignored', outcome = '{"code": "not_ours"}', attempts = 1, processed_at = now()
+     where event_id = 'evt_test_demoCustomer'`,
+    [],
+  );
+  await run(
+    transaction,
+    `update stripe_logs set state = 'failed', attempts = 3,
+       last_error = 'Error: canceling statement due to statement timeout' where event_id = 'evt_test_demoFailed'`,
+    [],
+  );
+}

@@ -1,0 +1,306 @@
+import { dayNumbers } from '../../domain/calendar/day-words.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import type { Author } from '../../server/audit/entry.ts';
+import type { Context } from '../../server/context.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { invoiceBehaviour } from '../../server/invoices/behaviours.ts';
+import type { Receipt } from '../../server/invoices/fatturapa/receipt.ts';
+import { issueInvoice } from '../../server/invoices/issue.ts';
+import { readOwed } from '../../server/invoices/owing/owed.ts';
+import { registerPayment } from '../../server/invoices/payments.ts';
+import { takeReceipt } from '../../server/invoices/receipts.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../../server/invoices/settle.ts';
+import { apply } from '../../server/records/lifecycle/apply.ts';
+import { heldStructure } from '../../server/records/lifecycle/target.ts';
+import { insertRecord } from '../../server/records/write.ts';
+import { type Accounts, authorNamed } from '../structures/people.ts';
+
+/** The portal of the demo: invented, as its numbers. */
+const ISSUER = {
+  name: 'Locanda Portale S.r.l.',
+  validFrom: '2020-01-01',
+  vatNumber: '01234560157',
+  taxCode: '01234560157',
+  address: 'Via Indipendenza',
+  streetNumber: '1',
+  zip: '40121',
+  city: 'Bologna',
+  province: 'BO',
+  reaOffice: 'BO',
+  reaNumber: '123456',
+  shareCapitalCents: 1_000_000,
+  shareholders: 'SM',
+  email: 'amministrazione@locanda.test',
+  iban: 'IT60X0542811101000000123456',
+};
+
+/** What becomes of an invoice once it is issued. */
+type Story = 'paid' | 'late' | 'part' | 'open' | 'credited' | 'undelivered' | 'rejected';
+
+interface Written {
+  readonly structureId: number;
+  readonly day: Day;
+  readonly story: Story;
+  readonly lines: readonly object[];
+}
+
+const fee = (day: Day) => ({
+  description: `Canone annuale del portale, dal ${dayNumbers(day)}`,
+  unitAmountCents: 48_000,
+});
+const highlight = {
+  description: 'Evidenza in pagina provincia, un mese',
+  unitAmountCents: 12_000,
+};
+const photos = { description: 'Servizio fotografico', qty: 1, unitAmountCents: 25_000, discountPercent: 10 };
+/** Of a stamp: what the portal advances in a structure's name. */
+const advanced = {
+  description: 'Anticipazioni in nome e per conto',
+  unitAmountCents: 9_000,
+  vatPercent: 0,
+  vatNature: 'N1',
+};
+
+/** Two years of fees and highlights, with the payments that one would expect, and drafts of this week. */
+export async function seedInvoices(
+  context: Context,
+  transaction: Transaction,
+  accounts: Accounts,
+): Promise<void> {
+  const author = authorNamed(accounts, 'operator');
+  await insertRecord(transaction, {
+    definition: invoiceIssuer,
+    author: authorNamed(accounts, 'admin'),
+    values: ISSUER,
+  });
+  const houses = await run<{ id: number; name: string }>(
+    transaction,
+    `select s.id, s.name from structures s join fiscal_profile f on f.structure_id = s.id
+     where s.status = 10 and f.sdi_code is not null order by s.name <> 'Hotel Tre Vele', s.id limit 24`,
+    [],
+  );
+  await makePublic(transaction, houses.at(-1)?.id ?? 0);
+  await payBySepa(
+    transaction,
+    houses.slice(1, 4).map(({ id }) => id),
+  );
+  // As they were written: numbers follow the days.
+  const fees = await feesOf(transaction, houses);
+  const written = houses
+    .flatMap(({ id }, at) => writtenFor(id, at, fees.get(id) ?? []))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  for (const one of written) await tell({ context, transaction, author }, one);
+  await seedOddOnes({ context, transaction, author }, houses);
+  for (const { id } of houses.slice(0, 6))
+    await draft(
+      { context, transaction, author },
+      { structureId: id, lines: [highlight], day: todayInRome() },
+    );
+}
+
+/** What began of each one's contracts: what begins within the month is still to be invoiced. */
+async function feesOf(
+  transaction: Transaction,
+  houses: readonly { id: number }[],
+): Promise<Map<number, { day: Day; line: object }[]>> {
+  const today = todayInRome();
+  const found = new Map<number, { day: Day; line: object }[]>();
+  for (const { id } of houses) {
+    const items = (await readOwed(transaction, id, today)).filter(
+      ({ origin, from }) => origin === 'contract' && from < addDays(today, -20),
+    );
+    found.set(
+      id,
+      items.map(({ from, ...line }) => ({ day: from, line })),
+    );
+  }
+  return found;
+}
+
+function writtenFor(structureId: number, at: number, fees: readonly { day: Day; line: object }[]): Written[] {
+  const today = todayInRome();
+  const ago = (days: number) => addDays(today, -days);
+  const recent: readonly Story[] = [
+    'paid',
+    'open',
+    'part',
+    'late',
+    'undelivered',
+    'paid',
+    'credited',
+    'rejected',
+  ];
+  const of = (days: number, story: Story, lines: readonly object[]) => ({
+    structureId,
+    day: ago(days),
+    story,
+    lines,
+  });
+  const shift = at * 7;
+  const first = of(700 - shift, 'paid', [fee(ago(700 - shift))]);
+  const yearly = fees.map(({ day, line }, n) => ({
+    structureId,
+    day,
+    story: (at % 6 === 4 && n === fees.length - 1 ? 'late' : 'paid') as Story,
+    lines: [line, ...(at % 3 === 0 && n === 0 ? [photos] : [])],
+  }));
+  const story = recent[at % recent.length] ?? 'paid';
+  // One that SdI has just given back can still go out again.
+  const days = story === 'rejected' ? 3 : story === 'late' ? 50 : 20 - (at % 8);
+  return [first, ...yearly, of(days, story, at % 5 === 2 ? [highlight, advanced] : [highlight])];
+}
+
+export interface Unit {
+  readonly context: Context;
+  readonly transaction: Transaction;
+  readonly author: Author;
+}
+
+export async function draft(
+  unit: Unit,
+  {
+    structureId,
+    day,
+    lines,
+    more = {},
+  }: { structureId: number; day: Day; lines: readonly object[]; more?: object },
+): Promise<number> {
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const values = {
+    lines: lines.map((line) => ({
+      qty: 1,
+      discountPercent: 0,
+      vatPercent: 22,
+      vatNature: null,
+      origin: 'manual',
+      originId: null,
+      originPart: null,
+      ...line,
+    })),
+    issueDate: day,
+    ...more,
+  };
+  const { record } = await apply(unit, invoiceBehaviour, target, { operation: 'create', values });
+  return record.id;
+}
+
+async function tell(unit: Unit, { structureId, day, story, lines }: Written): Promise<void> {
+  const { transaction, author } = unit;
+  const id = await draft(unit, { structureId, day, lines });
+  const issued = await issueInvoice(transaction, author, { structureId, id, issueDate: day });
+  const state = story === 'undelivered' ? 'not_delivered' : story === 'rejected' ? 'rejected' : 'delivered';
+  // What was issued today still waits to be sent.
+  if (story !== 'open') await receive(unit, id, state, day);
+  await asOf(transaction, id, day);
+  if (story === 'paid' || story === 'part') await pay(unit, issued, story === 'paid' ? 1 : 0.5);
+  if (story === 'credited') {
+    const more = { docType: 'TD04', relatedInvoiceId: id, reason: 'Evidenza non mostrata' };
+    const note = await draft(unit, { structureId, day, lines, more });
+    await issueInvoice(transaction, author, { structureId, id: note, issueDate: day });
+    await asOf(transaction, note, day);
+  }
+}
+
+/** Issued then, not now. */
+const asOf = (transaction: Transaction, id: number, day: Day) =>
+  run(
+    transaction,
+    `update invoices set issued_at = $2::date + interval '10 hours', created_at = $2::date + interval '9 hours' where id = $1`,
+    [id, day],
+  );
+
+async function receive(
+  { transaction, author }: Unit,
+  id: number,
+  state: Receipt['state'],
+  day: Day,
+): Promise<void> {
+  const [file] = await run<{ fileName: string }>(
+    transaction,
+    'select file_name as "fileName" from invoice_files where invoice_id = $1',
+    [id],
+  );
+  const kind = state === 'rejected' ? 'NS' : state === 'delivered' ? 'RC' : 'MC';
+  const error = {
+    code: '00311',
+    description: 'Codice destinatario non valido',
+    suggestion: 'Verificare il codice nei dati fiscali della struttura',
+  };
+  await takeReceipt(transaction, author, {
+    kind,
+    state,
+    fileName: file?.fileName ?? '',
+    sdiIdentifier: String(11_000_000 + id),
+    at: `${day}T11:20:00.000Z`,
+    errors: state === 'rejected' ? [error] : [],
+  });
+}
+
+/** Some days before it is due, some after: as hotels pay. */
+async function pay(
+  { transaction, author }: Unit,
+  { id, structureId, dueDate, issueDate }: InvoiceRow,
+  share: number,
+) {
+  const current = await lockInvoice(transaction, structureId, id);
+  const wished = addDays(dueDate ?? issueDate ?? todayInRome(), (id % 9) - 6);
+  const [date = wished] = [wished, todayInRome()].toSorted();
+  const amountCents = Math.round(current.openCents * share);
+  const reference = `TRN ${90_000 + id}`;
+  await registerPayment(transaction, author, current, {
+    date,
+    amountCents,
+    method: 'bank_transfer',
+    reference,
+  });
+}
+
+/** A hostel that a public body runs: its invoices are FPA12, it pays the VAT itself. */
+async function makePublic(transaction: Transaction, id: number): Promise<void> {
+  await run(
+    transaction,
+    `update fiscal_profile set subject_type = 'public', legal_name = 'Comune di ' || legal_city, first_name = null,
+       last_name = null, sdi_code = 'UFY9MH', split_payment = true where structure_id = $1`,
+    [id],
+  );
+  await run(
+    transaction,
+    `insert into billing (structure_id, payment_method, cig, purchase_order) values ($1, 'bank_transfer', 'ZA12345678', 'DET-118')
+     on conflict (structure_id) do update set cig = excluded.cig, purchase_order = excluded.purchase_order`,
+    [id],
+  );
+}
+
+/** What is rarer: a pro forma, a debit note, one that SdI rejected and nobody issued again. */
+async function seedOddOnes(unit: Unit, houses: readonly { id: number }[]): Promise<void> {
+  const { transaction, author } = unit;
+  const [first, second, third] = houses;
+  if (!first || !second || !third) return;
+  const day = todayInRome();
+  const issued = async (structureId: number, more: object, lines: readonly object[] = [photos]) => {
+    const id = await draft(unit, { structureId, day, lines, more });
+    return issueInvoice(transaction, author, { structureId, id });
+  };
+  await issued(first.id, { docType: 'proforma' });
+  const corrected = await issued(second.id, {});
+  await issued(second.id, { docType: 'TD05', relatedInvoiceId: corrected.id, reason: 'Fotografie in più' }, [
+    { ...photos, description: 'Fotografie in più', unitAmountCents: 6_000 },
+  ]);
+  const rejected = await issued(third.id, {});
+  await receive(unit, rejected.id, 'rejected', day);
+  await settleInvoice(transaction, author, await lockInvoice(transaction, third.id, rejected.id), {
+    voidedAt: new Date().toISOString(),
+  });
+}
+
+async function payBySepa(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  await run(
+    transaction,
+    `insert into billing (structure_id, payment_method, iban, iban_masked, account_holder, sepa_mandate_ref, sepa_mandate_date, billing_email)
+     select id, 'sepa', 'IT60X0542811101000000123456', 'IT60 X*** … 3456', name, 'LOC-' || id, '2024-03-01', 'conti@struttura' || id || '.example'
+     from structures where id = any($1)`,
+    [ids],
+  );
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../server/context.ts';
+import { run } from '../server/database/statement.ts';
+import { inTransaction, type Transaction } from '../server/database/transaction.ts';
+import { hasNobody } from '../server/reference.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { makeBookings } from './bookings/bookings.ts';
+import { makeRegisters } from './bookings/registers.ts';
+import { seedCodes } from './codes.ts';
+import { seedContracts } from './contracts/contracts.ts';
+import { seedCardPayments } from './invoices/card-payments.ts';
+import { seedInvoices } from './invoices/invoices.ts';
+import { seedModerations } from './moderations/moderations.ts';
+import { seedDemoNotifications } from './notifications.ts';
+import { seedHeaders } from './portal/headers.ts';
+import { seedMenus } from './portal/menus.ts';
+import { seedPages } from './portal/pages.ts';
+import { seedReleases } from './portal/releases.ts';
+import { seedSchedules } from './portal/schedules.ts';
+import { keepPortalToken } from './portal-token.ts';
+import { addReviewPhotos } from './reviews/photos.ts';
+import { makeReviews } from './reviews/reviews.ts';
+import { makeAffiliations } from './sales/affiliations.ts';
+import { makeHighlights } from './sales/highlights.ts';
+import { seedDemoAffiliations } from './structures/affiliations.ts';
+import { seedColleagues } from './structures/colleagues.ts';
+import { seedLeads } from './structures/leads.ts';
+import { seedNotes } from './structures/notes.ts';
+import { readPictures } from './structures/pictures.ts';
+import { seedDemoPois } from './structures/pois.ts';
+import { seedDemoStructures } from './structures/structures.ts';
+import { seedDemoUsers } from './users.ts';
+
+/** One of several processes that start together fills the demo; the others find it done. */
+const LOCK = 7_266_003;
+
+/** Fills a database that has nobody; returns lines to print after the address. */
+export async function fillDemo(context: Context): Promise<string[]> {
+  const token = (await hasNobody(context.database.pool)) ? await seedDemo(context) : null;
+  await keepPortalToken(context);
+  return demoLines(token);
+}
+
+/** People and houses, all or nothing; gives the service token, or null when another process was faster. */
+async function seedDemo(context: Context): Promise<string | null> {
+  // Read before the transaction opens: nothing waits for a disk.
+  const pictures = await readPictures();
+  return inTransaction(context.database, async (transaction: Transaction) => {
+    // Who comes second waits until the first has filled everything, however slow the machine.
+    await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
+    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    if (!(await hasNobody(transaction))) return null;
+    const { ids, token } = await seedDemoUsers(transaction);
+    await seedColleagues(transaction);
+    await seedDemoStructures(context, transaction, ids, pictures);
+    await seedCodes(transaction);
+    await seedContracts(transaction, ids);
+    await seedInvoices(context, transaction, ids);
+    await makeBookings(transaction, { requests: 300, arrivals: 200 });
+    await makeRegisters(transaction, context.config);
+    await makeReviews(transaction);
+    await addReviewPhotos(transaction, context.config, pictures);
+    await seedCardPayments(context, transaction, ids);
+    await makeHighlights(transaction);
+    await seedLeads(transaction, ids);
+    await seedNotes(transaction, ids);
+    await seedDemoAffiliations(transaction, context.config, ids);
+    await makeAffiliations(transaction, context.config);
+    await seedDemoPois(transaction, context.config, ids, pictures);
+    await seedPages(context, transaction, ids);
+    await seedMenus(context, transaction, ids);
+    await seedHeaders(context, transaction, ids, pictures);
+    await seedReleases(transaction, ids);
+    await seedSchedules(context, transaction, ids);
+    await seedModerations(context, transaction, ids);
+    await seedDemoNotifications(transaction);
+    return token;
+  });
+}
+
+function demoLines(token: string | null): string[] {
+  return [
+    `Utenti di prova, tutti con password ${DEMO_PASSWORD}:`,
+    ...DEMO_ACCOUNTS.map(
+      ({ email, role, twoFactor }) =>
+        `  ${email.padEnd(24)}${role}${twoFactor ? ' (chiede il codice: si legge in /dev/outbox)' : ''}`,
+    ),
+    'Il portale di esempio, come lo vedono gli ospiti: npm run portal',
+    ...(token ? [`Chiave di servizio del sito (non si rivedrà): ${token}`] : []),
+  ];
+}

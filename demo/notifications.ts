@@ -1,0 +1,75 @@
+import { reachesParts } from '../server/access/scope.ts';
+import { type Queryable, run } from '../server/database/statement.ts';
+
+/** What was told most recently; the rest of a year is of no use. */
+const MOST = 6;
+const DAYS = 170;
+
+/** Whom each type would have reached: linked with the structure, or keeping the portal. */
+const LINKED = `u.role in ('vendor', 'editor', 'customer') and ${reachesParts('h.structure_id')}
+  and exists (select from user_structures l where l.user_id = u.id and l.structure_id = h.structure_id)`;
+const KEEPERS = `u.role in ('admin', 'operator')`;
+const WRITERS = `exists (select from structure_notes o where o.structure_id = h.structure_id and o.created_by = u.id and o.id < h.id)`;
+
+interface Told {
+  readonly type: string;
+  /** What really happened in the demo: `id, structure_id, by, at, params, severity`. */
+  readonly happened: string;
+  readonly reaches: string;
+}
+
+const TOLD: readonly Told[] = [
+  {
+    type: 'structure_created',
+    happened: `select id, structure_id, user_id as by, at, jsonb_build_object('personId', user_id) as params, 'info' as severity
+      from structure_status_log where to_status = 70`,
+    reaches: KEEPERS,
+  },
+  {
+    type: 'structure_assigned',
+    happened: `select g.id, g.structure_id, g.user_id as by, g.at, '{}'::jsonb as params, 'info' as severity
+      from structure_status_log g where g.to_status = 60`,
+    reaches: `u.role in ('vendor', 'editor') and ${LINKED}`,
+  },
+  {
+    type: 'structure_state',
+    happened: `select id, structure_id, user_id as by, at, jsonb_build_object('from', from_status, 'to', to_status) as params,
+        case to_status when 10 then 'success' when 0 then 'warning' else 'info' end as severity
+      from structure_status_log where from_status is not null`,
+    reaches: LINKED,
+  },
+  {
+    type: 'note_new',
+    happened: `select id, structure_id, created_by as by, created_at as at,
+        jsonb_build_object('personId', created_by) as params, 'info' as severity
+      from structure_notes`,
+    reaches: `u.role <> 'customer' and ((${LINKED}) or (${WRITERS}))`,
+  },
+];
+
+/** What the demo's people would have been told of what happened in it; the newest is still to be read. */
+export async function seedDemoNotifications(database: Queryable): Promise<void> {
+  for (const { type, happened, reaches } of TOLD) {
+    await run(
+      database,
+      `insert into notifications (user_id, notification_type, severity, structure_id, link, params, created_by, updated_by,
+         created_at, updated_at, mergeable)
+       select user_id, $1, severity, structure_id, '/structures/' || structure_id, params, by, by, at, at, false
+       from (select u.id as user_id, h.structure_id, h.by, h.at, h.severity,
+               case when $1 = 'structure_assigned' then jsonb_build_object('relation',
+                 case u.role when 'vendor' then 'agent' else 'editor' end) else h.params end as params,
+               row_number() over (partition by u.id order by h.at desc, h.id desc) as place
+             from (${happened}) h join users u on ${reaches}
+             where u.status = 'active' and u.id is distinct from h.by and h.at > now() - make_interval(days => ${DAYS})) told
+       where place <= ${MOST} order by at`,
+      [type],
+    );
+  }
+  await run(
+    database,
+    `update notifications n set read_at = created_at + interval '3 hours'
+     from (select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from notifications) p
+     where p.id = n.id and p.place > 2`,
+    [],
+  );
+}

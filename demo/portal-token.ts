@@ -1,0 +1,60 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TokenScope } from '../domain/auth/service-token.ts';
+import { createServiceToken, findServiceToken, newServiceToken } from '../server/auth/service-tokens.ts';
+import type { Context } from '../server/context.ts';
+import { type Queryable, run } from '../server/database/statement.ts';
+import { inTransaction, type Transaction } from '../server/database/transaction.ts';
+
+const NAME = 'Portale di esempio';
+const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews'];
+/** Of processes that start together one makes it, and the others find it. */
+const LOCK = 7_266_004;
+
+/**
+ * In a demo the token of portal lies beside the data, for its owner alone to read: a value that is shown once
+ * would have to be copied by hand at each first start (decision 0033). One that an administrator revoked stays revoked.
+ */
+export async function keepPortalToken(context: Context): Promise<void> {
+  const file = path.join(context.config.dataDir, 'portal-token');
+  await inTransaction(context.database, async (transaction: Transaction) => {
+    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    const kept = await readFile(file, 'utf8').catch(() => '');
+    const living = await findServiceToken(transaction, `Bearer ${kept.trim()}`, 'read_public', '127.0.0.1');
+    if (living !== null) return mayAll(transaction, living);
+    const token = await replaced(transaction);
+    if (token === null) return;
+    await writeFile(file, `${token}\n`, { mode: 0o600 });
+    await chmod(file, 0o600);
+  });
+}
+
+/** One that was made when the portal did less may do what it does now: nobody can change what a token may. */
+async function mayAll(transaction: Queryable, id: number): Promise<void> {
+  await run(
+    transaction,
+    `update service_tokens set scopes = $2::text[], version = version + 1, updated_at = now()
+     where id = $1 and name = $3 and not scopes @> $2::text[]`,
+    [id, SCOPES, NAME],
+  );
+}
+
+/** A new value, of the token that there is or of a new one; null where it was revoked or is over. */
+async function replaced(transaction: Queryable): Promise<string | null> {
+  const { token, tokenHash, prefix } = newServiceToken();
+  const [known] = await run<{ isOver: boolean }>(
+    transaction,
+    `select revoked_at is not null or expires_at < (now() at time zone 'Europe/Rome')::date as "isOver"
+     from service_tokens where name = $1`,
+    [NAME],
+  );
+  if (!known) return createServiceToken(transaction, NAME, SCOPES);
+  if (known.isOver) return null;
+  await run(
+    transaction,
+    `update service_tokens set token_hash = $2, prefix = $3, scopes = $4::text[], version = version + 1, updated_at = now()
+     where name = $1`,
+    [NAME, tokenHash, prefix, SCOPES],
+  );
+  return token;
+}

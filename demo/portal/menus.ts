@@ -1,0 +1,160 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { itemFields, type MenuKey } from '../../domain/portal/menus/menu.ts';
+import { defaultsOf } from '../../domain/records/record.ts';
+import type { Context } from '../../server/context.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { menuBehaviour } from '../../server/portal/menus/behaviours.ts';
+import { apply } from '../../server/records/lifecycle/apply.ts';
+import { platformTarget } from '../../server/records/lifecycle/target.ts';
+import { type Accounts, authorNamed } from '../structures/people.ts';
+
+interface Written {
+  readonly title: string;
+  readonly menuKey: MenuKey;
+  readonly items: readonly object[];
+  readonly more?: object;
+  /** Written further once it was published. */
+  readonly later?: readonly object[];
+  readonly isDraft?: true;
+}
+
+/** With what an item has when nothing is said. */
+const whole = (item: object) => ({ ...defaultsOf(itemFields), ...item });
+
+const words = (it: string, en: string, fr: string, de: string) => ({ it, en, fr, de });
+
+/** Menus of a small portal: one in use with changes that wait, one for a season to come, one being prepared. */
+function menusOf(
+  pageAt: (path: string) => number,
+  cityId: number,
+  offLine: number | null,
+): readonly Written[] {
+  const to = (level: number, path: string, title: object) => ({
+    level,
+    title,
+    linkType: 'slug',
+    slugId: pageAt(path),
+  });
+  const group = (level: number, title: object) => ({ level, title, linkType: 'none' });
+  const regions = [
+    to(
+      2,
+      'regioni/emilia-romagna',
+      words('Emilia-Romagna', 'Emilia-Romagna', 'Émilie-Romagne', 'Emilia-Romagna'),
+    ),
+    {
+      level: 3,
+      title: words('A Bologna', 'In Bologna', 'À Bologne', 'In Bologna'),
+      linkType: 'search',
+      cityId,
+    },
+    to(2, 'regioni/toscana', words('Toscana', 'Tuscany', 'Toscane', 'Toskana')),
+    to(2, 'regioni/lazio', words('Lazio', 'Lazio', 'Latium', 'Latium')),
+    to(2, 'regioni/veneto', words('Veneto', 'Veneto', 'Vénétie', 'Venetien')),
+  ];
+  const usual = [
+    group(1, words('Dove', 'Where', 'Où', 'Wohin')),
+    ...regions,
+    group(1, words('Idee', 'Ideas', 'Idées', 'Ideen')),
+    to(2, 'temi/agriturismi', words('Agriturismi', 'Farm stays', 'Agritourisme', 'Bauernhof')),
+    to(2, 'temi/quattro-stelle', words('Quattro stelle', 'Four stars', 'Quatre étoiles', 'Vier Sterne')),
+    to(1, 'offerte/prenota-prima', words('Offerte', 'Offers', 'Offres', 'Angebote')),
+  ];
+  const month = {
+    level: 1,
+    title: words('La casa del mese', 'House of the month', 'La maison du mois', 'Haus des Monats'),
+    linkType: 'structure',
+    structureId: offLine,
+  };
+  const day = todayInRome();
+  return [
+    {
+      title: 'Menu principale',
+      menuKey: 'header',
+      items: usual,
+      // Where it leads is not on line yet: it stands in the tree, and is not published.
+      ...(offLine === null ? {} : { later: [...usual, month] }),
+    },
+    {
+      title: 'Menu d’inverno',
+      menuKey: 'header',
+      items: [
+        group(1, words('Inverno', 'Winter', 'Hiver', 'Winter')),
+        to(2, 'temi/agriturismi', words('Camini accesi', 'By the fire', 'Au coin du feu', 'Am Kamin')),
+        ...usual,
+      ],
+      more: { visibleFrom: addDays(day, 14), visibleTo: addDays(day, 60) },
+    },
+    {
+      title: 'In fondo a ogni pagina',
+      menuKey: 'footer',
+      items: [
+        group(1, words('Il portale', 'The portal', 'Le portail', 'Das Portal')),
+        to(2, 'chi-siamo', words('Chi siamo', 'About us', 'Qui sommes-nous', 'Über uns')),
+        {
+          level: 2,
+          title: words('Idee regalo', 'Gift ideas', 'Idées cadeaux', 'Geschenkideen'),
+          linkType: 'internal',
+          url: '/offerte/prenota-prima',
+          visibleFrom: addDays(day, 7),
+          visibleTo: addDays(day, 33),
+        },
+        group(1, words('Regioni', 'Regions', 'Régions', 'Regionen')),
+        ...regions.filter(({ level }) => level === 2),
+        group(1, words('Altrove', 'Elsewhere', 'Ailleurs', 'Anderswo')),
+        {
+          level: 2,
+          title: words('Italia.it', 'Italia.it', 'Italia.it', 'Italia.it'),
+          linkType: 'external',
+          url: 'https://www.italia.it/',
+          openInNewTab: true,
+        },
+      ],
+    },
+    {
+      title: 'Sul telefono',
+      menuKey: 'mobile',
+      items: [to(1, 'chi-siamo', { it: 'Chi siamo' })],
+      isDraft: true,
+    },
+  ];
+}
+
+/** The portal's menus, written by an editor of the demo and published as anybody publishes. */
+export async function seedMenus(context: Context, transaction: Transaction, ids: Accounts): Promise<void> {
+  const unit = { context, transaction, author: authorNamed(ids, 'editor') };
+  const pages = await run<{ path: string; id: number }>(
+    transaction,
+    `select path, slug_id as id from page_addresses where language = 'it' and state = 'current'`,
+    [],
+  );
+  const byPath = new Map(pages.map(({ path, id }) => [path, id]));
+  const pageAt = (path: string) => {
+    const id = byPath.get(path);
+    if (id === undefined) throw new Error(`the demo has no page ${path}`);
+    return id;
+  };
+  const [city] = await run<{ id: number }>(transaction, `select id from cities where name = 'Bologna'`, []);
+  const [house] = await run<{ id: number }>(
+    transaction,
+    'select id from structures where not is_online and status = 50 order by id limit 1',
+    [],
+  );
+  for (const { title, menuKey, items, more, later, isDraft } of menusOf(
+    pageAt,
+    city?.id ?? 0,
+    house?.id ?? null,
+  )) {
+    const { record } = await apply(unit, menuBehaviour, platformTarget('editor'), {
+      operation: 'create',
+      values: { title, menuKey, items: items.map(whole), ...more, ...(isDraft ? {} : { status: 10 }) },
+    });
+    if (later)
+      await apply(unit, menuBehaviour, platformTarget('editor'), {
+        operation: 'update',
+        id: record.id,
+        values: { items: later.map(whole) },
+      });
+  }
+}

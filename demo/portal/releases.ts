@@ -1,0 +1,25 @@
+import { release } from '../../domain/portal/releases/release.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { insertRecord } from '../../server/records/write.ts';
+import { type Accounts, authorNamed } from '../structures/people.ts';
+
+/** What an editor of the demo has put together, and not published yet. */
+export async function seedReleases(transaction: Transaction, ids: Accounts): Promise<void> {
+  const parts = await run<{ kind: string; recordId: number }>(
+    transaction,
+    `select 'slugs' as kind, id as "recordId" from slugs where path ->> 'it' = 'ponte-del-25-aprile'
+     union all select 'menus', id from menus where title = 'Sul telefono' order by 1 desc`,
+    [],
+  );
+  await insertRecord(transaction, {
+    definition: release,
+    author: authorNamed(ids, 'editor'),
+    values: {
+      title: 'Primavera',
+      note: 'La pagina del ponte e il menu nuovo del telefono, insieme.',
+      parts,
+      partCount: parts.length,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewPhoto } from '../../domain/reviews/photos.ts';
+import type { Config } from '../../server/config.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { reviewPhotoFile, writeWhole } from '../../server/images/files.ts';
+import type { DemoPicture } from '../structures/pictures.ts';
+
+/** Of so many reviews one has pictures; of those that wait more, since there is something to decide. */
+const EACH = { shown: 9, pending: 2 };
+
+/** Pictures of guests: of what is published most are approved and some were taken away, of what waits they wait with it. */
+export async function addReviewPhotos(
+  transaction: Transaction,
+  config: Pick<Config, 'dataDir'>,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  const taken = pictures
+    .filter(({ kind }) => kind !== 'exterior')
+    .toSorted((a, b) => a.checksum.localeCompare(b.checksum));
+  const chosen = await run<{ id: number; state: string }>(
+    transaction,
+    `select id, state from (select id, state, row_number() over (partition by state = 'pending' order by id) as n
+       from reviews where state in ('published', 'pending')) r
+     where n % case when state = 'pending' then ${EACH.pending} else ${EACH.shown} end = 1`,
+    [],
+  );
+  const rows = await Promise.all(
+    chosen.map(async ({ id, state }, n) => {
+      const own = Array.from({ length: 1 + (n % 3) }, (_, at) => taken[(n * 4 + at) % taken.length]);
+      const photos = own.flatMap((picture, at): (ReviewPhoto & { data: Buffer })[] => {
+        if (!picture) return [];
+        const { width, height, color, data } = picture;
+        const isOut = state === 'published' && n % 4 === 1 && at === 1;
+        const said = state === 'pending' ? 'pending' : isOut ? 'rejected' : 'approved';
+        const reason = isOut ? 'personal_data' : null;
+        return [{ file: `${randomUUID()}.jpg`, state: said, reason, width, height, color, data }];
+      });
+      for (const { file, data } of photos)
+        await writeWhole(reviewPhotoFile(config, id, file), data, { durable: false });
+      return { id, photos: photos.map(({ data: _, ...photo }) => photo) };
+    }),
+  );
+  await run(
+    transaction,
+    `update reviews r set photos = n.photos from jsonb_to_recordset($1::jsonb) as n(id integer, photos jsonb) where r.id = n.id`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  languagesFor,
+  type ReviewTranslations,
+  TRANSLATED_TEXTS,
+  withTranslation,
+} from '../../domain/reviews/translations.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { REVIEW_TEXTS } from './texts.ts';
+
+interface Written {
+  readonly lang: Language;
+  readonly title: string;
+  readonly positive: string;
+  readonly negative: string | null;
+  readonly publishedReply: string | null;
+}
+
+/** What a row of the demo has in other languages, by a person or by the machine; of some the reply has changed since. */
+export function translatedOf(row: Written, source: 'human' | 'machine', isLate: boolean): ReviewTranslations {
+  const originals = {
+    title: row.title,
+    positiveText: row.positive,
+    negativeText: row.negative,
+    reply: row.publishedReply,
+  };
+  let made: ReviewTranslations = {};
+  for (const lang of languagesFor(row.lang)) {
+    const texts = Object.fromEntries(
+      TRANSLATED_TEXTS.flatMap((name) => {
+        const text = REVIEW_TEXTS.translations[originals[name] ?? '']?.[lang];
+        return text ? [[name, text]] : [];
+      }),
+    );
+    if (Object.keys(texts).length === 0) continue;
+    made = withTranslation({ translations: made }, lang, texts, source);
+    if (isLate && row.publishedReply) made = { ...made, stale: { ...made.stale, [lang]: ['reply'] } };
+  }
+  return made;
+}

@@ -1,0 +1,183 @@
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { HELD_HOURS, type Location, type Placement, SLOTS } from '../../domain/highlights/places.ts';
+import { daysOf, listPrice } from '../../domain/highlights/price.ts';
+import { freeSlots, type Taken } from '../../domain/highlights/slots.ts';
+import type { HighlightState, PaymentMethod } from '../../domain/highlights/states.ts';
+import { type Queryable, run } from '../../server/database/statement.ts';
+
+/** Invented: a week's price in cents, of the dearest placement; the others cost a part of it. */
+const WEEK: Readonly<Record<Location, number>> = {
+  home: 24_000,
+  region: 15_000,
+  province: 9_000,
+  city: 7_000,
+  poi: 5_000,
+};
+const PART: Readonly<Record<Placement, number>> = {
+  top: 1,
+  list: 0.6,
+  sidebar: 0.4,
+  map: 0.5,
+  newsletter: 0.8,
+};
+const NAMES: Readonly<Record<Placement, string>> = {
+  top: 'Primo piano',
+  list: 'In elenco',
+  sidebar: 'Laterale',
+  map: 'Mappa',
+  newsletter: 'Newsletter',
+};
+const PLACES: Readonly<Record<Location, string>> = {
+  home: 'nella home',
+  region: 'nella regione',
+  province: 'nella provincia',
+  city: 'nel comune',
+  poi: 'vicino ai luoghi',
+};
+const HIGH_SEASON = { fromMd: '06-15', toMd: '09-10' };
+
+interface Sold {
+  readonly location: Location;
+  readonly placement: Placement;
+  /** Days from today. */
+  readonly from: number;
+  readonly days: number;
+  readonly state: HighlightState;
+  readonly payment: PaymentMethod;
+}
+
+/** What one structure after the other has: each state some. */
+const SCENES: readonly Sold[] = [
+  { location: 'city', placement: 'top', from: -30, days: 42, state: 'active', payment: 'invoice' },
+  { location: 'region', placement: 'list', from: 10, days: 28, state: 'requested', payment: 'invoice' },
+  { location: 'home', placement: 'list', from: -200, days: 30, state: 'expired', payment: 'card' },
+  { location: 'home', placement: 'top', from: -5, days: 21, state: 'active', payment: 'card' },
+  { location: 'province', placement: 'list', from: 20, days: 60, state: 'scheduled', payment: 'invoice' },
+  { location: 'home', placement: 'sidebar', from: 15, days: 14, state: 'pending_payment', payment: 'card' },
+  { location: 'city', placement: 'map', from: -60, days: 90, state: 'active', payment: 'free' },
+  { location: 'region', placement: 'top', from: 40, days: 14, state: 'cancelled', payment: 'invoice' },
+  { location: 'home', placement: 'top', from: -10, days: 30, state: 'active', payment: 'invoice' },
+  { location: 'province', placement: 'top', from: -90, days: 30, state: 'expired', payment: 'invoice' },
+  { location: 'home', placement: 'newsletter', from: 3, days: 7, state: 'scheduled', payment: 'card' },
+  { location: 'region', placement: 'sidebar', from: 7, days: 21, state: 'requested', payment: 'card' },
+];
+/** So that the page of a region has somebody first who says so. */
+const REGIONAL: Sold = {
+  location: 'region',
+  placement: 'top',
+  from: -4,
+  days: 28,
+  state: 'active',
+  payment: 'invoice',
+};
+/** Of each structure. */
+const MOST = 3;
+const HOLDING: readonly HighlightState[] = ['requested', 'pending_payment', 'scheduled', 'active'];
+
+interface House {
+  readonly id: number;
+  readonly regionId: number;
+  readonly region: string;
+  readonly provinceId: number;
+  readonly province: string;
+  readonly cityId: number;
+  readonly city: string;
+}
+
+/** An invented price list, and highlights in every state over the structures that are on line. */
+export async function makeHighlights(database: Queryable): Promise<void> {
+  const rates = (Object.keys(WEEK) as Location[]).flatMap((location) =>
+    (Object.keys(PART) as Placement[])
+      .filter((placement) => placement !== 'newsletter' || location === 'home')
+      .map((placement) => {
+        const weekAmountCents = Math.round((WEEK[location] * PART[placement]) / 100) * 100;
+        const seasons = [{ ...HIGH_SEASON, weekAmountCents: Math.round(weekAmountCents * 0.016) * 100 }];
+        const title = `${NAMES[placement]} ${PLACES[location]}`;
+        return { title, location, placement, slots: SLOTS[placement], weekAmountCents, seasons };
+      }),
+  );
+  await run(
+    database,
+    `insert into highlight_rates (title, location, placement, slots, week_amount_cents, seasons)
+     select title, location, placement, slots, "weekAmountCents", seasons from jsonb_to_recordset($1::jsonb)
+       as r(title text, location text, placement text, slots integer, "weekAmountCents" integer, seasons jsonb)`,
+    [JSON.stringify(rates)],
+  );
+  const houses = await run<House>(
+    database,
+    `select id, region_id as "regionId", region, province_id as "provinceId", province, city_id as "cityId", city
+     from structures where is_online order by id limit 40`,
+    [],
+  );
+  const taken = new Map<string, Taken[]>();
+  const sell = (house: House, scene: Sold) => {
+    const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
+    const startDate = addDays(todayInRome(), scene.from);
+    const endDate = addDays(startDate, scene.days - 1);
+    const place = placeOf(house, scene.location);
+    const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
+    const busy = taken.get(spot) ?? [];
+    const [slot] = freeSlots(busy, rate?.slots ?? 0, startDate, endDate);
+    if (!rate || slot === undefined) return [];
+    taken.set(spot, [...busy, { slot, from: startDate, to: endDate }]);
+    const listCents = listPrice(rate, startDate, endDate);
+    return [rowOf(house.id, scene, { slot, startDate, endDate, place, listCents })];
+  };
+  const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
+  const rows = [
+    ...houses.flatMap((house, at) =>
+      SCENES.filter((_scene, n) => (n + at * MOST) % SCENES.length < MOST).flatMap((scene) =>
+        sell(house, scene),
+      ),
+    ),
+    // Not the first of the region: it would stand first without.
+    ...[...regions].flatMap((own) => own.slice(1, 2).flatMap((house) => sell(house, REGIONAL))),
+  ];
+  await run(
+    database,
+    `insert into highlights (structure_id, location, location_id, location_name, placement, slot, start_date, end_date,
+       list_amount_cents, amount_cents, payment_method, state, hold_until, holds_slot, days)
+     select structure_id, location, location_id, location_name, placement, slot, start_date, end_date, cents, amount,
+       payment, state, hold_until, holds_slot, days from jsonb_to_recordset($1::jsonb) as h(structure_id integer,
+       location text, location_id integer, location_name text, placement text, slot integer, start_date date,
+       end_date date, cents integer, amount integer, payment text, state text, hold_until timestamptz,
+       holds_slot boolean, days integer)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function placeOf(house: House, location: Location): { id: number | null; name: string } {
+  if (location === 'region') return { id: house.regionId, name: house.region };
+  if (location === 'province') return { id: house.provinceId, name: house.province };
+  return location === 'city' ? { id: house.cityId, name: house.city } : { id: null, name: 'Home page' };
+}
+
+interface Placed {
+  readonly slot: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly place: { readonly id: number | null; readonly name: string };
+  readonly listCents: number;
+}
+
+function rowOf(structureId: number, { location, placement, state, payment }: Sold, placed: Placed) {
+  const waits = state === 'requested' || state === 'pending_payment';
+  const halfway = new Date(Date.now() + (HELD_HOURS / 2) * 3_600_000).toISOString();
+  return {
+    structure_id: structureId,
+    location,
+    location_id: placed.place.id,
+    location_name: placed.place.name,
+    placement,
+    slot: placed.slot,
+    start_date: placed.startDate,
+    end_date: placed.endDate,
+    cents: placed.listCents,
+    amount: payment === 'free' ? 0 : placed.listCents,
+    payment,
+    state,
+    hold_until: waits ? halfway : null,
+    holds_slot: HOLDING.includes(state),
+    days: daysOf(placed.startDate, placed.endDate),
+  };
+}

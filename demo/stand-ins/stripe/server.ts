@@ -1,0 +1,240 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stripeClient } from '../../../server/payments/client.ts';
+import { listed } from './lists.ts';
+import { paymentPage, paymentsPage } from './pages.ts';
+import { Play, sessionOf } from './play.ts';
+import { type Page, type PlayedEvent, unflattened, type World } from './state.ts';
+
+export interface StandInSettings {
+  readonly port: number;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where events are brought; null: nowhere, they are only listed. */
+  readonly webhookUrl: string | null;
+  /** Where what was played is kept; null: in memory alone. */
+  readonly file: string | null;
+}
+
+export interface StandIn {
+  readonly url: string;
+  readonly play: Play;
+  close(): Promise<void>;
+}
+
+const MOST_BYTES = 100_000;
+
+/** Speaks Stripe's HTTP as far as we ask for it, and brings signed events: for the demo and the tests, on this machine alone. */
+export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
+  const { file, port } = settings;
+  const kept = file
+    ? await readFile(file, 'utf8').then(
+        (text) => JSON.parse(text) as World,
+        () => null,
+      )
+    : null;
+  let writing: Promise<unknown> = Promise.resolve();
+  const play = new Play(kept, (event) => void bring(settings, event));
+  const keep = () => {
+    if (file) writing = writing.then(() => writeFile(file, JSON.stringify(play.world))).catch(() => {});
+  };
+  const server = createServer((request, response) => {
+    answer(play, settings, request, response)
+      .catch(() => send(response, 500, { error: { type: 'api_error', message: 'stand-in' } }))
+      .finally(keep);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    play,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await writing;
+    },
+  };
+}
+
+/** The header under which an event comes, signed as Stripe's library does. */
+export async function signed(event: PlayedEvent, secret: string, timestamp?: number) {
+  const stripe = await stripeClient({
+    secretKey: 'sk_test_stand_in',
+    webhookSecrets: [],
+    apiUrl: 'http://127.0.0.1',
+    isStandIn: true,
+  });
+  const payload = JSON.stringify(event);
+  return {
+    payload,
+    header: stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    }),
+  };
+}
+
+const TRIES = 5;
+
+async function bring({ webhookUrl, webhookSecret }: StandInSettings, event: PlayedEvent): Promise<void> {
+  if (!webhookUrl) return;
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const { payload, header } = await signed(event, webhookSecret);
+    const brought = await fetch(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (brought) return;
+    await new Promise((resolve) => setTimeout(resolve, 500 * tried).unref());
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: object | string,
+  headers: Record<string, string> = {},
+) {
+  const isPage = typeof body === 'string';
+  response.writeHead(status, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    ...headers,
+  });
+  response.end(isPage ? body : JSON.stringify(body));
+}
+
+const missing = (response: ServerResponse, message = 'No such object') =>
+  send(response, 404, { error: { type: 'invalid_request_error', code: 'resource_missing', message } });
+
+async function answer(
+  play: Play,
+  settings: StandInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const [first = '', ...rest] = url.pathname.split('/').slice(1);
+  const body = request.method === 'POST' ? await bodyOf(request) : '';
+  if (first === 'v1') return api(play, settings, request, response, rest, url, body);
+  if (first === 'pay') return payer(play, request, response, rest);
+  if (first === 'payments' && request.method === 'POST') {
+    const [id, what] = rest;
+    const payment = play.world.paid.find((one) => one.id === id);
+    if (!payment) return missing(response);
+    const left = payment.amount - payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    if (what === 'half' && left > 1) play.refund(payment, Math.floor(left / 2));
+    if (what === 'refund' && left > 0) play.refund(payment, left);
+    if (what === 'dispute') play.dispute(payment);
+    if (what === 'won' || what === 'lost') play.decide(payment, what);
+    return send(response, 303, '', { location: '/' });
+  }
+  if (url.pathname === '/') return send(response, 200, paymentsPage(play));
+  return missing(response);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) {
+    body += String(part);
+    if (body.length > MOST_BYTES) throw new Error('too large');
+  }
+  return body;
+}
+
+function payer(play: Play, request: IncomingMessage, response: ServerResponse, [id = '', what]: string[]) {
+  const page = play.page(id);
+  if (!page) return missing(response);
+  if (request.method === 'GET') return send(response, 200, paymentPage(page));
+  if (page.status !== 'open') return send(response, 303, '', { location: `/pay/${id}` });
+  if (what === 'refuse') {
+    play.refuse(page);
+    return send(response, 303, '', { location: `/pay/${id}` });
+  }
+  play.pay(page);
+  return send(response, 303, '', { location: page.successUrl });
+}
+
+interface Given {
+  line_items?: {
+    0?: { price_data?: { unit_amount?: string; currency?: string; product_data?: { name?: string } } };
+  };
+  metadata?: Record<string, string>;
+  success_url?: string;
+  cancel_url?: string;
+  after_completion?: { redirect?: { url?: string } };
+  active?: string;
+}
+
+function api(
+  play: Play,
+  settings: StandInSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string[],
+  url: URL,
+  body: string,
+) {
+  if (request.headers.authorization !== `Bearer ${settings.secretKey}`)
+    return send(response, 401, {
+      error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
+    });
+  const place = path.join('/');
+  if (request.method === 'GET') {
+    const list = listed(play, place, url.searchParams);
+    return list ? send(response, 200, list) : missing(response);
+  }
+  if (request.method !== 'POST') return missing(response);
+  const given = unflattened(body) as Given;
+  if (place === 'checkout/sessions' || place === 'payment_links') {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const known = key ? play.page(play.world.once[key] ?? '') : undefined;
+    const page = known ?? make(play, place === 'payment_links' ? 'link' : 'session', given);
+    if (key) play.world.once[key] = page.id;
+    return send(response, 200, told(page, request));
+  }
+  const [, id = '', what] = path[0] === 'checkout' ? path.slice(1) : path;
+  const page = play.page(id);
+  if (!page) return missing(response);
+  if (path[0] === 'payment_links') {
+    if (given.active === 'false' && page.status === 'open') page.status = 'inactive';
+    return send(response, 200, told(page, request));
+  }
+  if (what !== 'expire') return missing(response);
+  if (page.status !== 'open')
+    return send(response, 400, {
+      error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' },
+    });
+  play.expire(page);
+  return send(response, 200, told(page, request));
+}
+
+function make(play: Play, form: Page['form'], given: Given): Page {
+  const price = given.line_items?.[0]?.price_data;
+  const back = given.after_completion?.redirect?.url ?? '/';
+  return play.make({
+    form,
+    amount: Number(price?.unit_amount ?? 0),
+    currency: price?.currency ?? 'eur',
+    name: price?.product_data?.name ?? '',
+    metadata: given.metadata ?? {},
+    successUrl: given.success_url ?? back,
+    cancelUrl: given.cancel_url ?? back,
+  });
+}
+
+const DAY_SECONDS = 86_400;
+
+function told(page: Page, { headers }: IncomingMessage) {
+  const url = `http://${headers.host}/pay/${page.id}`;
+  return page.form === 'link'
+    ? { id: page.id, object: 'payment_link', active: page.status === 'open', url, metadata: page.metadata }
+    : { ...sessionOf(page), url, expires_at: page.created + DAY_SECONDS };
+}

@@ -1,0 +1,45 @@
+import { type Gallery, galleryNamed } from '../../../domain/photos/galleries.ts';
+import { ACTIVE } from '../../../domain/records/record.ts';
+import type { Author } from '../../../server/audit/entry.ts';
+import type { Transaction } from '../../../server/database/transaction.ts';
+import { acceptNew } from '../../../server/records/actions.ts';
+import { lastPlace } from '../../../server/records/collections/order.ts';
+import { insertRecord } from '../../../server/records/write.ts';
+import type { SceneKind } from '../pictures.ts';
+import type { Entry } from '../register.ts';
+import type { DemoAmenity } from './demo-amenity.ts';
+import { OTHERS } from './others.ts';
+import { POOLS } from './pools.ts';
+
+const AMENITIES: readonly DemoAmenity[] = [...POOLS, ...OTHERS];
+/** Houses that have one of each, to look at. */
+const SHOWN: readonly string[] = ['Grand Hotel delle Camelie', 'Villa Serbellina'];
+
+/** Adds a photo of what a scene shows to the gallery of a record. */
+type AddPicture = (gallery: Gallery, recordId: number, scene: SceneKind) => Promise<void>;
+
+/** What one house offers beside its rooms; what has photos is active where the house is past its editing. */
+export async function addAmenities(
+  transaction: Transaction,
+  entry: Entry,
+  structureId: number,
+  author: Author,
+  addPicture: AddPicture,
+): Promise<void> {
+  if (entry.status >= 60) return;
+  for (const { definition, values, stands, picture } of AMENITIES) {
+    if (!SHOWN.includes(entry.name) && !stands(entry)) continue;
+    const accepted = acceptNew(definition, values, { role: 'admin', structureStatus: null });
+    const gallery = picture && galleryNamed(definition.name);
+    // Its photo follows at once.
+    const status = gallery && entry.status <= 20 ? { status: ACTIVE } : {};
+    const made = await insertRecord(transaction, {
+      definition,
+      author,
+      structureId,
+      values: { ...accepted, ...status },
+      extra: lastPlace(definition, structureId, {}),
+    });
+    if (gallery) await addPicture(gallery, made.id, picture);
+  }
+}

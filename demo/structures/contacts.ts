@@ -1,0 +1,77 @@
+import { slugOf } from '../../domain/publication/slug.ts';
+import type { Language } from '../../domain/texts/text.ts';
+import { between, chance, pick, type Random } from '../random.ts';
+import type { Entry } from './register.ts';
+import { directions } from './texts.ts';
+
+const FIRST = [
+  'Marta',
+  'Luca',
+  'Giulia',
+  'Paolo',
+  'Francesca',
+  'Andrea',
+  'Silvia',
+  'Matteo',
+  'Laura',
+  'Davide',
+] as const;
+const LAST = [
+  'Benassi',
+  'Colombo',
+  'Ferraro',
+  'Gallo',
+  'Lombardi',
+  'Mancini',
+  'Pellegrini',
+  'Rizzo',
+  'Sartori',
+  'Vitale',
+] as const;
+const ROLES = ['director', 'reception', 'booking', 'accounting', 'marketing'] as const;
+
+/** `Ca’ dell’Altana` → `cadellaltana`. */
+const slug = (name: string) => slugOf(name).replaceAll('-', '');
+
+/** No subscriber's number begins with 000, no domain ends in `.example`: nobody is called or written to by mistake. */
+function landline(draw: Random): string {
+  return `+39${pick(draw, ['051', '041', '045', '055', '081', '010', '011', '02', '06', '080'])}000${between(draw, 1000, 9999)}`;
+}
+
+/** Contatti of one house. `share` 0..1 says how much of it has been filled in. */
+export function contactsOf(
+  draw: Random,
+  entry: Entry,
+  city: string,
+  languages: readonly Language[],
+  share: number,
+): Record<string, unknown> {
+  const has = () => chance(draw, share);
+  const domain = `${slug(entry.name)}.example`;
+  const values: Record<string, unknown> = { phone: landline(draw) };
+  if (has()) values.email = `info@${domain}`;
+  if (has()) values.website = `https://www.${domain}/`;
+  if (has() && entry.rooms > 15) values.bookingEngineUrl = `https://www.${domain}/prenota`;
+  if (has()) values.instagram = `https://www.instagram.com/${slug(entry.name)}/`;
+  if (chance(draw, share * 0.6)) values.facebook = `https://www.facebook.com/${slug(entry.name)}/`;
+  if (has()) values.directions = directions(draw, { name: entry.name, city }, languages);
+  if (has()) {
+    const count = between(draw, 1, entry.rooms > 20 ? 3 : 2);
+    values.contactPersons = Array.from({ length: count }, (_, index) => {
+      const firstName = pick(draw, FIRST);
+      return {
+        firstName,
+        lastName: pick(draw, LAST),
+        role: index === 0 ? 'owner' : pick(draw, ROLES),
+        phone: chance(draw, 0.5) ? landline(draw) : null,
+        whatsapp: null,
+        email: `${firstName.toLowerCase()}@${domain}`,
+        lang: 'it',
+        isMain: index === 0,
+        userId: null,
+        note: index === 0 && chance(draw, 0.3) ? 'Preferisce essere chiamato al mattino.' : null,
+      };
+    });
+  }
+  return values;
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Translated } from '../../domain/records/field.ts';
+import type { Author } from '../../server/audit/entry.ts';
+import type { Config } from '../../server/config.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { originalFile, writeWhole } from '../../server/images/files.ts';
+import { folderOfPlace, galleryChanged, type Place } from '../../server/photos/gallery.ts';
+import { type KeptPicture, placePhoto } from '../../server/photos/upload.ts';
+import { rowsOf } from '../rows.ts';
+import type { Entry } from './register.ts';
+
+const KINDS = ['exterior', 'room', 'pool', 'breakfast', 'view', 'restaurant'] as const;
+export type SceneKind = (typeof KINDS)[number];
+
+/** What each drawing shows: its place in the gallery's categories and its alternative text. */
+const SHOWS: Readonly<Record<SceneKind, { tag: string; alt: Translated }>> = {
+  exterior: {
+    tag: 'exterior',
+    alt: { it: 'L’edificio visto dalla strada', en: 'The building from the street' },
+  },
+  room: { tag: 'room', alt: { it: 'Una camera', en: 'A bedroom', fr: 'Une chambre', de: 'Ein Zimmer' } },
+  pool: { tag: 'pool', alt: { it: 'La piscina', en: 'The pool', fr: 'La piscine', de: 'Der Pool' } },
+  breakfast: { tag: 'breakfast', alt: { it: 'Il tavolo della colazione', en: 'The breakfast table' } },
+  view: { tag: 'view', alt: { it: 'Il panorama', en: 'The view', fr: 'La vue', de: 'Die Aussicht' } },
+  restaurant: { tag: 'restaurant', alt: { it: 'La sala da pranzo', en: 'The dining room' } },
+};
+
+export interface DemoPicture extends KeptPicture {
+  readonly kind: SceneKind;
+  readonly data: Buffer;
+}
+
+const FOLDER = path.join(import.meta.dirname, '../pictures');
+
+/** The pictures of the demo: a few of each kind, invented, shared by all structures. */
+export async function readPictures(): Promise<DemoPicture[]> {
+  const rows = rowsOf(
+    'pictures',
+    z.array(
+      z.strictObject({
+        kind: z.enum(KINDS),
+        file: z.string(),
+        checksum: z.string(),
+        mime: z.literal('image/webp'),
+        width: z.int(),
+        height: z.int(),
+        bytes: z.int(),
+        color: z.string(),
+      }),
+    ),
+  );
+  return Promise.all(
+    rows.map(async ({ file, ...row }) => ({ ...row, data: await readFile(path.join(FOLDER, file)) })),
+  );
+}
+
+/** The `count` pictures of one house: its front first, a pool where one belongs, no picture twice. */
+export function picturesOf(
+  pictures: readonly DemoPicture[],
+  entry: Entry,
+  index: number,
+  count: number,
+): DemoPicture[] {
+  const hasPool = entry.zone !== 'center' && entry.zone !== 'suburb';
+  const kinds: SceneKind[] = ['exterior', 'room', 'view', 'breakfast', 'room', 'restaurant', 'view', 'room'];
+  if (hasPool) kinds.splice(2, 0, 'pool');
+  const taken = new Map<SceneKind, number>();
+  return kinds.slice(0, count).flatMap((kind) => {
+    const turn = taken.get(kind) ?? 0;
+    taken.set(kind, turn + 1);
+    const ofKind = pictures.filter((picture) => picture.kind === kind).sort((a, b) => a.bytes - b.bytes);
+    const chosen = ofKind[(index + turn * 2) % ofKind.length];
+    return chosen ? [chosen] : [];
+  });
+}
+
+/** Their variants are made when somebody first asks for them. */
+const LATER = { enqueue: async () => {} };
+
+/** A drawing with its texts. */
+export type Drawing = readonly [KeptPicture & { readonly data: Buffer }, Record<string, unknown>];
+
+/** One of the demo's pictures; now and then the alternative text is still missing. */
+export function withTexts(picture: DemoPicture, described: boolean): Drawing {
+  const { tag, alt } = SHOWS[picture.kind];
+  return [picture, described ? { tag, alt, copyright: 'Disegno di prova' } : { tag }];
+}
+
+/** Drawings into a gallery. */
+export async function addDrawings(
+  { transaction, config }: { transaction: Transaction; config: Pick<Config, 'dataDir'> },
+  place: Place,
+  drawings: readonly Drawing[],
+  author: Author,
+): Promise<void> {
+  for (const [{ data, checksum, mime, width, height, bytes, color }, texts] of drawings) {
+    const kept = { checksum, mime, width, height, bytes, color };
+    await writeWhole(originalFile(config, folderOfPlace(place), kept), data, { durable: false });
+    await placePhoto(transaction, LATER, author, place, kept, texts);
+  }
+  await galleryChanged(transaction, author, place);
+}

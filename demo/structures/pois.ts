@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { galleryNamed } from '../../domain/photos/galleries.ts';
+import { poi } from '../../domain/surroundings/poi.ts';
+import type { Config } from '../../server/config.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { insertRecord } from '../../server/records/write.ts';
+import { relink } from '../../server/surroundings/links.ts';
+import { byLanguage, rowsOf } from '../rows.ts';
+import { type Accounts, authorNamed } from './people.ts';
+import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';
+
+/** Real sights near the demo's structures; names, places and coordinates are public facts (docs/decisions/0012). */
+const SIGHTS = rowsOf(
+  'sights',
+  z.array(
+    z.strictObject({
+      city: z.string(),
+      poiType: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      title: byLanguage(z.string()),
+      text: z.string(),
+    }),
+  ),
+);
+
+/** The sights with a picture each, published, one of them still a draft, each linked to the houses within its radius. */
+export async function seedDemoPois(
+  transaction: Transaction,
+  config: Pick<Config, 'dataDir'>,
+  accounts: Accounts,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  const author = authorNamed(accounts, 'operator');
+  const gallery = galleryNamed(poi.name);
+  const views = pictures.filter(({ kind }) => kind === 'view');
+  for (const [index, { city, text, ...sight }] of SIGHTS.entries()) {
+    const { id } = await insertRecord(transaction, {
+      definition: poi,
+      author,
+      values: {
+        ...sight,
+        city_id: Number(city),
+        description: { it: `<p>${text}</p>` },
+        radiusMeters: 2500,
+        isFeatured: index % 6 === 0,
+        status: index === SIGHTS.length - 2 ? 20 : 10,
+      },
+    });
+    const picture = views[index % views.length];
+    if (gallery && picture) {
+      const place = { gallery, structureId: null, ownerId: id };
+      await addDrawings({ transaction, config }, place, [withTexts(picture, true)], author);
+    }
+    await relink(transaction, id);
+  }
+}

@@ -1,0 +1,61 @@
+import { PRESETS } from '../../domain/policies/penalty.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
+import { run } from '../../server/database/statement.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from '../../server/policies/behaviours.ts';
+import { apply } from '../../server/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
+import { recountNow } from '../../server/records/lifecycle/recounts.ts';
+import { heldStructure } from '../../server/records/lifecycle/target.ts';
+import type { Entry } from './register.ts';
+
+const PAYMENT = {
+  title: { it: 'Caparra del 30%', en: '30% deposit' },
+  depositType: 'percent',
+  depositPercent: 30,
+  depositDueMode: 'days_after',
+  depositDueDays: 3,
+  balanceDueMode: 'arrival',
+  methods: ['cash', 'credit_card', 'debit_card'],
+  cards: ['visa', 'mastercard'],
+  isDefault: true,
+};
+const FLEXIBLE = {
+  title: { it: 'Flessibile', en: 'Flexible' },
+  kind: 'free',
+  tiers: PRESETS.free,
+  isDefault: true,
+};
+const MODERATE = {
+  title: { it: 'Moderata', en: 'Moderate' },
+  kind: 'moderate',
+  tiers: PRESETS.moderate,
+  isDefault: true,
+};
+const NON_REFUNDABLE = {
+  title: { it: 'Tariffa non rimborsabile', en: 'Non-refundable rate' },
+  kind: 'non_refundable',
+  dateChange: 'no',
+};
+
+/** Terms of a house past its first days: hotels also sell a rate that is not refunded. */
+export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: number): Promise<void> {
+  if (entry.status >= 60) return;
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const add = async (policy: Behaviour, values: Record<string, unknown>) => {
+    const whole = { ...values, status: ACTIVE };
+    return (await apply(unit, policy, target, { operation: 'create', values: whole })).record;
+  };
+  await add(paymentPolicyBehaviour, PAYMENT);
+  await add(cancellationPolicyBehaviour, entry.style === 'hotel' ? FLEXIBLE : MODERATE);
+  if (entry.style === 'hotel') {
+    const { id } = await add(cancellationPolicyBehaviour, NON_REFUNDABLE);
+    // What is sold as a package for a feast is not given back.
+    await run(
+      transaction,
+      `update offers set cancellation_policy_id = $2 where structure_id = $1 and price_mode = 'package'`,
+      [structureId, id],
+    );
+  }
+  await recountNow(transaction);
+}

@@ -1,0 +1,166 @@
+import { type Gallery, galleryNamed } from '../../domain/photos/galleries.ts';
+import { ACTIVE, DRAFT } from '../../domain/records/record.ts';
+import { room } from '../../domain/rooms/room.ts';
+import { roomMealPlanBehaviour } from '../../server/availability/behaviours.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { apply } from '../../server/records/lifecycle/apply.ts';
+import type { Behaviour, UnitOfWork } from '../../server/records/lifecycle/behaviour.ts';
+import { recountNow } from '../../server/records/lifecycle/recounts.ts';
+import { heldStructure, type Target } from '../../server/records/lifecycle/target.ts';
+import { mealPlanBehaviour, roomBehaviour } from '../../server/rooms/behaviours.ts';
+import { addOffers } from './offers.ts';
+import { addPrices } from './prices.ts';
+import type { Entry, Style } from './register.ts';
+
+/** Code of the accommodation type, name in two languages, guests, bed. */
+type Kind = readonly [type: string, it: string, en: string, guests: number, bed: string];
+const ROOMS: Readonly<Record<Style, Kind>> = {
+  hotel: ['double', 'Matrimoniale classica', 'Classic double', 2, 'double'],
+  bnb: ['double', 'Camera del glicine', 'Wisteria room', 2, 'double'],
+  farm: ['double', 'Camera nel fienile', 'Barn room', 2, 'double'],
+  home: ['two_room', 'Bilocale', 'Two-room flat', 2, 'double'],
+  camp: ['mobile_home', 'Casa mobile', 'Mobile home', 2, 'double'],
+  hut: ['dorm_bed', 'Camerata', 'Dormitory', 1, 'single'],
+  historic: ['junior_suite', 'Junior suite affrescata', 'Frescoed junior suite', 2, 'king'],
+};
+const SUITE: Kind = ['junior_suite', 'Junior suite con balcone', 'Junior suite with balcony', 2, 'king'];
+const SUITE_CENTS = 5500;
+const HALF_BOARD_CENTS = 2500;
+const PLANS: Readonly<Record<Style, string>> = {
+  hotel: 'BB',
+  bnb: 'BB',
+  farm: 'BB',
+  home: 'SC',
+  camp: 'RO',
+  hut: 'HB',
+  historic: 'BB',
+};
+const TEXT =
+  '<p>Una stanza luminosa e silenziosa, con arredi in legno chiaro, scrittoio e finestra sul verde. La biancheria è compresa.</p>';
+
+/** What the demo's rooms and plans refer to, by code. */
+export interface Sold {
+  readonly types: ReadonlyMap<string, number>;
+  readonly beds: ReadonlyMap<string, number>;
+  readonly plans: ReadonlyMap<string, number>;
+  readonly facilities: readonly number[];
+}
+
+export async function soldInDemo(transaction: Transaction): Promise<Sold> {
+  const codes = async (from: string) =>
+    new Map(
+      (await run<{ code: string; id: number }>(transaction, `select code, id from ${from}`, [])).map(
+        (one) => [one.code, one.id],
+      ),
+    );
+  const facilities = await run<{ id: number }>(
+    transaction,
+    `select id from facilities where status = ${ACTIVE} and level in ('room', 'both') order by position, id limit 6`,
+    [],
+  );
+  return {
+    types: await codes('accommodation_types'),
+    beds: await codes(`vocabularies where key = 'bed-types'`),
+    plans: await codes('meal_plan_types'),
+    facilities: facilities.map(({ id }) => id),
+  };
+}
+
+type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
+
+/** What a house of the demo is told when its rooms are made. */
+interface RoomSeeding {
+  readonly unit: UnitOfWork;
+  readonly entry: Entry;
+  readonly target: Target;
+  readonly sold: Sold;
+  readonly addPicture: AddPicture;
+}
+
+/** Rooms and meal plans for a house past its first days; on sale, with a year of prices, where the house is finished. */
+export async function addRooms(
+  unit: UnitOfWork,
+  entry: Entry,
+  structureId: number,
+  sold: Sold,
+  addPicture: AddPicture,
+): Promise<void> {
+  if (entry.status >= 60) return;
+  const { transaction } = unit;
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const house: RoomSeeding = { unit, entry, target, sold, addPicture };
+  const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
+  const units = Math.max(1, entry.rooms);
+  const rooms: number[] = [];
+  for (const [at, kind] of kinds.entries()) {
+    const few = Math.ceil(units / 6);
+    rooms.push(
+      await addRoom(house, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units),
+    );
+  }
+  const plan = await addPlan(house, PLANS[entry.style], true);
+  const halfBoard = entry.style === 'hotel' ? await addPlan(house, 'HB', false) : null;
+  for (const [at, roomId] of rooms.entries()) {
+    await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: plan, isDefault: true });
+    if (halfBoard) {
+      const derived = { priceMode: 'derived', adultDeltaCents: HALF_BOARD_CENTS };
+      await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: halfBoard, ...derived });
+    }
+    if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
+  }
+  // A room is shown once it has its pictures and its plans.
+  await recountNow(transaction);
+  if (statusIn(house) === ACTIVE)
+    for (const id of rooms)
+      await apply(unit, roomBehaviour, target, { operation: 'update', id, values: { status: ACTIVE } });
+  // Other houses sell at the calendar's prices alone.
+  if (entry.style === 'hotel' && entry.status <= 20) {
+    const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
+    await addOffers(unit, target, pairs);
+  }
+  await recountNow(transaction);
+}
+
+const statusIn = ({ entry }: RoomSeeding) => (entry.status <= 20 ? ACTIVE : DRAFT);
+
+async function add(
+  { unit, target }: RoomSeeding,
+  behaviour: Behaviour,
+  values: Record<string, unknown>,
+): Promise<number> {
+  return (await apply(unit, behaviour, target, { operation: 'create', values })).record.id;
+}
+
+async function addRoom(
+  house: RoomSeeding,
+  [type, it, en, guests, bed]: Kind,
+  units: number,
+): Promise<number> {
+  const { sold } = house;
+  const gallery = galleryNamed(room.name);
+  const id = await add(house, roomBehaviour, {
+    title: { it, en },
+    description: { it: TEXT },
+    accommodationTypeId: sold.types.get(type),
+    units,
+    baseOccupancy: guests,
+    maxOccupancy: guests,
+    maxAdults: guests,
+    bedrooms: [{ name: null, kind: 'bedroom', beds: [{ bedType: sold.beds.get(bed), count: 1 }] }],
+    facilityIds: sold.facilities,
+    status: DRAFT,
+  });
+  if (statusIn(house) === ACTIVE && gallery) await house.addPicture(gallery, id);
+  return id;
+}
+
+function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
+  return add(house, mealPlanBehaviour, {
+    mealPlanTypeId: house.sold.plans.get(plan),
+    breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
+    halfBoardMeal: plan === 'HB' ? 'dinner' : null,
+    isDefault,
+    status: statusIn(house),
+  });
+}

@@ -1,0 +1,77 @@
+import { onlineAfter, type StructureStatus } from '../../domain/structures/status.ts';
+import { type Queryable, run } from '../../server/database/statement.ts';
+import { type Accounts, isEdited, isSold } from './people.ts';
+import type { Entry } from './register.ts';
+
+/** The way a structure went from Nuova to where it is. */
+function wayTo(status: StructureStatus): StructureStatus[] {
+  const whole: StructureStatus[] = [70, 60, 50, 40, 30, 20, 10];
+  if (status === 0) return [...whole, 0];
+  return whole.slice(0, whole.indexOf(status) + 1);
+}
+
+const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };
+
+/** Status, dates and log of a house that has come this far; `days` ago it was new. */
+export async function applyStatus(
+  database: Queryable,
+  accounts: Accounts,
+  structureId: number,
+  entry: Entry,
+  index: number,
+  days: number,
+): Promise<void> {
+  const way = wayTo(entry.status);
+  // What is on its way has been in its status for some days, and some of it for too long.
+  const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
+  const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
+  const isOnline = way.reduce(onlineAfter, false);
+  const log = way.map((to, step) => ({
+    from: way[step - 1] ?? null,
+    to,
+    by: accounts[WHO[to] ?? 'operator'],
+    ago: ago(step),
+    reason: to === 0 ? 'closed_business' : null,
+  }));
+  await run(
+    database,
+    `insert into structure_status_log (structure_id, from_status, to_status, user_id, at, reason)
+      select $1, "from", "to", "by", now() - make_interval(days => ago), reason
+      from jsonb_to_recordset($2::jsonb) as l("from" integer, "to" integer, "by" integer, ago integer, reason text)`,
+    [structureId, JSON.stringify(log)],
+  );
+  const published = way.indexOf(10);
+  await run(
+    database,
+    `update structures set status = $2, is_online = $3, vendor_id = $4, editor_id = $5,
+        published_at = case when $6::integer is null then null else now() - make_interval(days => $6::integer) end,
+        deactivated_at = case when $2 = 0 then now() - interval '1 day' end,
+        deactivation_reason = case when $2 = 0 then 'closed_business' end,
+        created_at = now() - make_interval(days => $7), updated_at = now() - make_interval(hours => $8)
+      where id = $1`,
+    [
+      structureId,
+      entry.status,
+      isOnline,
+      isSold(index) ? accounts.vendor : null,
+      isEdited(index) ? accounts.editor : null,
+      published < 0 ? null : ago(published),
+      days,
+      (index * 7) % 400,
+    ],
+  );
+  await run(
+    database,
+    'update structures set status_changed_at = now() - make_interval(days => $2) where id = $1',
+    [structureId, ago(way.length - 1)],
+  );
+  // The history lies between the first day and now, in the order in which it was written.
+  await run(
+    database,
+    `update audit_entries e set at = now() - make_interval(hours => ($2::integer * 24 * (n.of - n.place + 1) / (n.of + 1)))
+      from (select id, row_number() over (order by id)::integer as place, count(*) over ()::integer as of
+            from audit_entries where structure_id = $1) n
+      where e.id = n.id`,
+    [structureId, days],
+  );
+}

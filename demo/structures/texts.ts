@@ -1,0 +1,66 @@
+import type { Translated, TranslatedList } from '../../domain/records/field.ts';
+import { inLanguage, type Language, type Text } from '../../domain/texts/text.ts';
+import { pick, type Random } from '../random.ts';
+import { PHRASES } from './phrases.ts';
+import type { Entry } from './register.ts';
+
+interface Named {
+  readonly name: string;
+  readonly city: string;
+}
+
+function filled(text: Text, language: Language, { name, city }: Named): string {
+  return inLanguage(text, language).replaceAll('{name}', name).replaceAll('{city}', city);
+}
+
+function inLanguages<T>(
+  languages: readonly Language[],
+  make: (language: Language) => T,
+): Partial<Record<Language, T>> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Partial<
+    Record<Language, T>
+  >;
+}
+
+export interface DemoTexts {
+  readonly title: Translated;
+  readonly description: Translated;
+  readonly shortDescription: Translated;
+  readonly strengths: TranslatedList;
+  readonly location: Translated;
+}
+
+/** The texts of one house, put together from its style and zone, in the languages that are done. */
+export function textsOf(
+  draw: Random,
+  entry: Entry,
+  city: string,
+  languages: readonly Language[],
+  brief: boolean,
+): DemoTexts {
+  const named = { name: entry.name, city };
+  const zone = PHRASES.surroundings[entry.zone];
+  const opening = pick(draw, PHRASES.openings[entry.style]);
+  const table = pick(draw, PHRASES.table);
+  const closing = pick(draw, PHRASES.closings);
+  const first = Math.floor(draw.random() * PHRASES.strengths.length);
+  const strengths = [0, 3, 6, 7].map((step) => PHRASES.strengths[(first + step) % PHRASES.strengths.length]);
+  const parts = brief ? [opening] : [opening, zone.near, PHRASES.rooms[entry.style], table, closing];
+  const say = (text: Text) => (language: Language) => filled(text, language, named);
+  return {
+    title: inLanguages(languages, (language) => `${entry.name}, ${say(zone.title)(language)}`),
+    description: inLanguages(languages, (language) =>
+      parts.map((part) => `<p>${say(part)(language)}</p>`).join(''),
+    ),
+    shortDescription: brief ? {} : inLanguages(languages, say(opening)),
+    strengths: brief
+      ? {}
+      : inLanguages(languages, (language) => strengths.flatMap((one) => (one ? [say(one)(language)] : []))),
+    location: brief ? {} : inLanguages(languages, (language) => `<p>${say(zone.around)(language)}</p>`),
+  };
+}
+
+export function directions(draw: Random, named: Named, languages: readonly Language[]): Translated {
+  const text = pick(draw, PHRASES.directions);
+  return inLanguages(languages, (language) => `<p>${filled(text, language, named)}</p>`);
+}

@@ -1,0 +1,44 @@
+import { TOKEN_SCOPES, type TokenScope } from '../domain/auth/service-token.ts';
+import type { PersonRole } from '../domain/roles.ts';
+import { hashPassword, storePassword } from '../server/auth/passwords/passwords.ts';
+import { createServiceToken } from '../server/auth/service-tokens.ts';
+import { type Queryable, run } from '../server/database/statement.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+
+export interface DemoUsers {
+  /** Account name (`admin`, `customer2`, …) → user id. */
+  readonly ids: Readonly<Record<string, number>>;
+  /** The service token of role web, shown once. */
+  readonly token: string;
+}
+
+/** The demo's people and the token of its site; only ever called on an empty database of a demo. */
+export async function seedDemoUsers(transaction: Queryable): Promise<DemoUsers> {
+  const ids = await seedDemoPeople(transaction);
+  return { ids, token: await createDemoToken(transaction) };
+}
+
+export const demoAccountName = (email: string): string => email.replace(/@.*/, '');
+
+export function createDemoToken(database: Queryable): Promise<string> {
+  return createServiceToken(database, 'Sito demo', Object.keys(TOKEN_SCOPES) as TokenScope[]);
+}
+
+export async function seedDemoPeople(transaction: Queryable): Promise<DemoUsers['ids']> {
+  const ids: Record<string, number> = {};
+  // One password, one hash: the seed is waited for at every first start and in every test.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const account of DEMO_ACCOUNTS) {
+    const role: PersonRole = account.role;
+    const [user] = await run<{ id: number }>(
+      transaction,
+      `insert into users (name, email, role, status, global_2fa, email_verified_at)
+       values ($1, $2, $3, 'active', $4, now()) returning id`,
+      [account.name, account.email, role, account.twoFactor],
+    );
+    if (!user) throw new Error('insert returned no row');
+    await storePassword(transaction, user.id, passwordHash);
+    ids[demoAccountName(account.email)] = user.id;
+  }
+  return ids;
+}

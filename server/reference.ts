@@ -1,0 +1,57 @@
+import { RECORD_SECTIONS } from '../domain/texts/record.ts';
+import { SECTIONS } from '../domain/texts/sections.ts';
+import { seedCatalogues } from './catalogues/seed-catalogues.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database/database.ts';
+import { fillOnce } from './database/fill-once.ts';
+import { type Queryable, run } from './database/statement.ts';
+import { inTransaction } from './database/transaction.ts';
+import type { Demo } from './demo.ts';
+import { seedGeography } from './geography/seed-geography.ts';
+import { seedOfficialTables } from './guests/official/seed-official-tables.ts';
+import { seedDictionaries } from './settings/dictionaries.ts';
+import { seedStructureTypes } from './settings/seed-structure-types.ts';
+
+const TEXTS = { ...SECTIONS, ...RECORD_SECTIONS };
+
+/** Brings one area's reference data up to date; does nothing when it already is. */
+type ReferenceSeed = (transaction: Queryable) => Promise<void>;
+
+const SEEDS: readonly ReferenceSeed[] = [
+  seedGeography,
+  seedStructureTypes,
+  seedCatalogues,
+  seedOfficialTables,
+  (transaction) => fillOnce(transaction, 'dictionaries', TEXTS, () => seedDictionaries(transaction, TEXTS)),
+];
+
+/** Of several processes that start together one writes, the others wait as long as it takes and find it done. */
+const LOCK = 7_266_004;
+
+/** What every installation needs, demo or not. */
+export async function seedReference(database: Database): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    await run(transaction, `select set_config('statement_timeout', '120s', true)`, []);
+    await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
+    for (const seed of SEEDS) await seed(transaction);
+  });
+}
+
+const FIRST_ADMINISTRATOR =
+  'Non c’è ancora nessun utente. Il primo amministratore si crea con: npm run admin:create -- indirizzo@example.it "Nome Cognome"';
+
+/** What a start needs in the database: the reference data and, in a trial, its demo; gives lines to print after the address. */
+export async function fillDatabase(context: Context, demo: Demo | null): Promise<string[]> {
+  await seedReference(context.database);
+  if (demo) return demo.fill(context);
+  return (await hasNobody(context.database.pool)) ? [FIRST_ADMINISTRATOR] : [];
+}
+
+export async function hasNobody(database: Queryable): Promise<boolean> {
+  const [answer] = await run<{ empty: boolean }>(
+    database,
+    'select not exists (select from users) as empty',
+    [],
+  );
+  return answer?.empty === true;
+}
