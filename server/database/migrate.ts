@@ -11,10 +11,6 @@ const OLDEST = 15;
 
 const PRELUDE = path.join(import.meta.dirname, 'prelude.sql');
 const MIGRATIONS = { migrationsFolder: path.join(import.meta.dirname, 'migrations') };
-/** What brings a database that was begun before the baseline to it (decision 0029). */
-const BEFORE_BASELINE = { migrationsFolder: path.join(import.meta.dirname, 'migrations/before-baseline') };
-/** The newest migration of the oldest database that they know: that of 2de80b8. */
-const OLDEST_SCHEMA = 1_795_216_281_445;
 
 /** Brings the schema up to date; of several processes that start together one does it and the others wait. */
 export async function migrate(url: string): Promise<void> {
@@ -27,15 +23,15 @@ export async function migrate(url: string): Promise<void> {
     if (version < OLDEST)
       throw new Error(`Serve PostgreSQL ${OLDEST} o più recente: questo è il ${version}.`);
     await client.query(readFileSync(PRELUDE, 'utf8'));
-    await reachBaseline(client);
+    await refuseBeforeBaseline(client);
     await runMigrations(drizzle(client), MIGRATIONS);
   } finally {
     await client.end();
   }
 }
 
-/** Drizzle runs what is newer than a database's newest migration: the baseline, too, on one that is older than it. */
-async function reachBaseline(client: pg.Client): Promise<void> {
+/** Drizzle would run the baseline on a database that has the tables of before it. */
+async function refuseBeforeBaseline(client: pg.Client): Promise<void> {
   const { rows: journal } = await client.query(
     `SELECT WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`,
   );
@@ -44,10 +40,8 @@ async function reachBaseline(client: pg.Client): Promise<void> {
     'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
   );
   const at = rows[0]?.at ?? null;
-  if (at === null || at >= (readMigrationFiles(MIGRATIONS)[0]?.folderMillis ?? 0)) return;
-  if (at < OLDEST_SCHEMA)
+  if (at !== null && at < (readMigrationFiles(MIGRATIONS)[0]?.folderMillis ?? 0))
     throw new Error('Il database è di una versione di Locanda troppo vecchia: questa non la sa aggiornare.');
-  await runMigrations(drizzle(client), BEFORE_BASELINE);
 }
 
 /** The migrations up to the one of this date, or null when there is none: the schema was another program's. */

@@ -1,1 +1,0 @@
-ALTER TABLE "structure_types" ALTER COLUMN "enabled_amenities" SET DEFAULT '{pool,restaurant,gym,spa,parking,reception,beauty,business,beach}';
