@@ -18,7 +18,7 @@ export const warningAnswer = named(
 /** Of some records, where they are read. */
 const warnings = z.array(warningAnswer).optional();
 /** After a write: the entry of the history that `POST /api/audit/{id}/undo` takes back. */
-const changeId = z.number().optional();
+const changeId = z.int().optional();
 const updatedByName = z.string().nullable();
 
 /** One for all routes that answer with the record. */

@@ -1,47 +1,93 @@
 import { z } from 'zod';
-import type { FieldKind, Fields } from '../field.ts';
+import { LANGUAGES } from '../../texts/text.ts';
+import type { Field, FieldKind, Fields } from '../field.ts';
 import { named } from './named.ts';
 
-const string = z.string();
+/**
+ * What an answer holds of each kind of field. Stored values were checked when they were written: an answer states their
+ * type, and a rule made stricter since then must not make old rows unreadable. What a reader of the document should know
+ * beside (codes, formats, the fields of a row) is told by `meta`, which refuses nothing. The thousands of fields share one
+ * schema for each kind: with one for each field they were a fifth of the server's memory.
+ */
+const text = z.string();
+const integer = z.int();
 const number = z.number();
-const translated = <Of extends z.ZodType>(of: Of) =>
-  z.strictObject({ it: of.optional(), en: of.optional(), fr: of.optional(), de: of.optional() });
 const anything = z.record(z.string(), z.unknown());
 
-/** A text in the languages that have it. */
-export const translatedText = named('TranslatedText', translated(string));
+const translated = <Of extends z.ZodType>(of: Of) =>
+  z.strictObject({ it: of.optional(), en: of.optional(), fr: of.optional(), de: of.optional() });
 
-/**
- * What an answer holds of each kind. Stored values were checked when they were written: an answer states their type,
- * and a rule made stricter since then must not make old rows unreadable. The thousands of fields share one schema for
- * each kind: with one for each field they were a fifth of the server's memory.
- */
+/** A text in the languages that have it. */
+export const translatedText = named('TranslatedText', translated(text));
+/** A calendar day of Europe/Rome. */
+export const dayAnswer = text.meta({ format: 'date' });
+/** A moment, ISO 8601 UTC. */
+export const instantAnswer = text.meta({ format: 'date-time' });
+export const languageAnswer = codeAnswer(LANGUAGES);
+
+/** One of a closed list's codes; a code that came since is read, too. */
+export function codeAnswer(codes: readonly string[]): z.ZodString {
+  return z.string().meta({ enum: [...codes] });
+}
+
 const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {
   translated: translatedText,
-  translatedList: named('TranslatedList', translated(z.array(string))),
-  integer: number,
+  translatedList: named('TranslatedList', translated(z.array(text))),
+  integer,
   decimal: number,
   percent: number,
-  money: number,
-  reference: number,
+  money: integer,
+  reference: integer,
   boolean: z.boolean(),
-  choices: z.array(string),
-  weekdays: z.array(number),
-  ages: z.array(number),
-  references: z.array(number),
+  date: dayAnswer,
+  instant: instantAnswer,
+  time: text.meta({ pattern: '^\\d\\d:\\d\\d$' }),
+  monthDay: text.meta({ pattern: '^\\d\\d-\\d\\d$' }),
+  email: text.meta({ format: 'email' }),
+  url: text.meta({ format: 'uri' }),
+  choices: z.array(text),
+  weekdays: z.array(integer),
+  ages: z.array(integer),
+  references: z.array(integer),
   rows: z.array(anything),
   json: anything,
 };
-const NULLABLE_OUTPUTS = Object.fromEntries(
-  Object.entries(OUTPUTS).map(([kind, schema]) => [kind, schema.nullable()]),
-);
-const nullableString = string.nullable();
+
+/** Of one closed list, or of rows with the same fields, however many fields have it. */
+const byList = new WeakMap<object, z.ZodType>();
+
+function once(key: object, make: () => z.ZodType): z.ZodType {
+  const known = byList.get(key) ?? make();
+  byList.set(key, known);
+  return known;
+}
+
+function outputOf({ kind, options, rowFields }: Field): z.ZodType {
+  if (kind === 'choice' && options) return once(options, () => codeAnswer(Object.keys(options)));
+  if (kind === 'choices' && options) return z.array(codeAnswer(Object.keys(options)));
+  if (kind === 'rows' && rowFields) return once(rowFields, () => z.array(rowOf(rowFields)));
+  return OUTPUTS[kind] ?? text;
+}
+
+/** A row with its fields, any of which a row from before it came may lack. */
+function rowOf(fields: Fields): z.ZodType {
+  const shape = Object.entries(outputShape(fields)).map(([name, output]) => [name, output.nullish()]);
+  return z.looseObject(Object.fromEntries(shape));
+}
+
+const nullable = new WeakMap<z.ZodType, z.ZodType>();
 
 /** One object as the API returns it. */
 export function outputShape(fields: Fields): Record<string, z.ZodType> {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, { kind, nullable }] of Object.entries(fields)) {
-    shape[name] = nullable ? (NULLABLE_OUTPUTS[kind] ?? nullableString) : (OUTPUTS[kind] ?? string);
+  for (const [name, field] of Object.entries(fields)) {
+    const output = outputOf(field);
+    if (!field.nullable) shape[name] = output;
+    else {
+      const orNull = nullable.get(output) ?? output.nullable();
+      nullable.set(output, orNull);
+      shape[name] = orNull;
+    }
   }
   return shape;
 }
@@ -49,8 +95,8 @@ export function outputShape(fields: Fields): Record<string, z.ZodType> {
 export const commonShape = {
   id: z.int(),
   version: z.int(),
-  createdAt: z.string(),
+  createdAt: instantAnswer,
   createdBy: z.int().nullable(),
-  updatedAt: z.string(),
+  updatedAt: instantAnswer,
   updatedBy: z.int().nullable(),
 };

@@ -27,6 +27,7 @@ declare module 'fastify' {
 export async function installOpenApi(app: App, config: Config): Promise<void> {
   const components = new Components();
   const mayBeLeftOut = new Set<string>();
+  const idempotent = new Set<string>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,13 +40,16 @@ export async function installOpenApi(app: App, config: Config): Promise<void> {
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes },
     },
-    transform: operationOf(components, mayBeLeftOut),
+    transform: operationOf(components, { mayBeLeftOut, idempotent }),
   });
-  app.decorate('apiDocument', () => finished(app.swagger(), components, mayBeLeftOut));
+  app.decorate('apiDocument', () => finished(app.swagger(), components, { mayBeLeftOut, idempotent }));
 }
 
 /** A route with its schemas as the document has them: parameters as they are, bodies and answers by reference. */
-function operationOf(components: Components, mayBeLeftOut: Set<string>): SwaggerTransform {
+function operationOf(
+  components: Components,
+  { mayBeLeftOut, idempotent }: { mayBeLeftOut: Set<string>; idempotent: Set<string> },
+): SwaggerTransform {
   return ({ schema, url, route }) => {
     const { access, antiForgery = true } = route.config ?? {};
     const documented = url.startsWith('/api/') || url.startsWith('/sanctum/');
@@ -53,6 +57,10 @@ function operationOf(components: Components, mayBeLeftOut: Set<string>): Swagger
     const { operationId, body, querystring, params, response, ...rest } = schema;
     if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
     const name = pascalCase(operationId);
+    // Answers are stored for the person whose session it is (http/idempotency.ts).
+    const hasSession = access === 'session' || (typeof access === 'object' && 'screen' in access);
+    if (route.method === 'POST' && hasSession && route.config?.idempotent !== false)
+      idempotent.add(operationId);
     const sent = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : fileOf(schema);
     if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);
     const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
