@@ -6,7 +6,7 @@ import { named } from './named.ts';
 /**
  * What an answer holds of each kind of field. Stored values were checked when they were written: an answer states their
  * type, and a rule made stricter since then must not make old rows unreadable. What a reader of the document should know
- * beside (codes, formats, the fields of a row) is told by `meta`, which refuses nothing. The thousands of fields share one
+ * beside (codes, formats, the fields of a row) is documented by `meta`, which refuses nothing. The thousands of fields share one
  * schema for each kind: with one for each field they were a fifth of the server's memory.
  */
 const text = z.string();

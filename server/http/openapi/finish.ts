@@ -67,7 +67,7 @@ const NO_CHANGE: Answer = {
 };
 
 /** What the routes say of themselves that their schemas do not. */
-export interface Told {
+export interface RouteFacts {
   /** Operations that may be called without a body. */
   readonly mayBeLeftOut: ReadonlySet<string>;
   /** Operations whose answer is stored under an `Idempotency-Key`. */
@@ -75,7 +75,7 @@ export interface Told {
 }
 
 /** The document of the operations with its components. */
-export function finished(made: object, components: Components, { mayBeLeftOut, idempotent }: Told): object {
+export function finished(made: object, components: Components, { mayBeLeftOut, idempotent }: RouteFacts): object {
   // @fastify/swagger keeps what it has made. OpenAPI it is, and 3.1.
   const whole = structuredClone(made) as Document;
   const problem = components.reference(problemAnswer, 'output', 'Problem');
