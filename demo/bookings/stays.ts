@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { type Queryable, run } from '../../server/database/statement.ts';
 import { between, type Random } from '../random.ts';
-import { type Asked, addressOf, pick, priceOf } from './request.ts';
 import { GUESTS } from './guests.ts';
+import { type Asked, addressOf, pick, priceOf } from './request.ts';
 
 export interface Stay extends Record<string, unknown> {
   readonly structureId: number;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../texts/text.ts';
 import type { Field, FieldKind, Fields } from '../field.ts';
 import { named } from './named.ts';
 
@@ -23,7 +22,6 @@ export const translatedText = named('TranslatedText', translated(text));
 export const dayAnswer = text.meta({ format: 'date' });
 /** A moment, ISO 8601 UTC. */
 export const instantAnswer = text.meta({ format: 'date-time' });
-export const languageAnswer = codeAnswer(LANGUAGES);
 
 /** One of a closed list's codes; a code that came since is read, too. */
 export function codeAnswer(codes: readonly string[]): z.ZodString {

@@ -31,7 +31,7 @@ function browser(): Middleware {
 
 it('is spoken by a client that knows only the document', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Albergo del Cliente' });
-  const api = createClient<paths>({ baseUrl });
+  const api = createClient<paths, 'application/json' | 'application/problem+json'>({ baseUrl });
   api.use(browser());
 
   const stranger = await api.GET('/api/structures/{id}', { params: { path: { id } } });

@@ -75,7 +75,11 @@ export interface RouteFacts {
 }
 
 /** The document of the operations with its components. */
-export function finished(made: object, components: Components, { mayBeLeftOut, idempotent }: RouteFacts): object {
+export function finished(
+  made: object,
+  components: Components,
+  { mayBeLeftOut, idempotent }: RouteFacts,
+): object {
   // @fastify/swagger keeps what it has made. OpenAPI it is, and 3.1.
   const whole = structuredClone(made) as Document;
   const problem = components.reference(problemAnswer, 'output', 'Problem');

@@ -1,5 +1,6 @@
 import type { Fields, Values } from '../../../domain/records/field.ts';
 import {
+  type Acting,
   type ActionName,
   type ActionRefusal,
   type ActionRule,
@@ -56,6 +57,7 @@ export class Written {
 
 type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
   readonly rules: Readonly<Record<string, object>>;
+  allowed(row: never, acting: Acting): string[];
 };
 
 type Doings<A extends AnyActions, R, V> = {
@@ -146,9 +148,9 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
   );
   const row = await readRecord(transaction, definition, 'admin', id, scope);
   // The rules read the rows of this definition: a machine is made of both.
-  const actions = machine.actions as unknown as RecordActions<
-    Readonly<Record<string, ActionRule<string, Row<F, S>>>>,
-    Row<F, S>
+  const actions = machine.actions as Pick<
+    RecordActions<Readonly<Record<string, ActionRule<string, Row<F, S>>>>, Row<F, S>>,
+    'definition' | 'field' | 'rules' | 'allowed'
   >;
   const rule = ruleOf(actions, action) as ActionRule<string, Row<F, S>>;
   const acting = { role: roleOf(actor), userId: actor?.userId ?? 0, now: new Date() };
