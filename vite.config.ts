@@ -106,7 +106,7 @@ const groups = [
   // A file of a few hundred bytes costs a slow computer more than its weight does.
   {
     name: 'controls',
-    test: /@mantine\/core\/esm\/components\/(Tabs|CopyButton)\/|\/kept\/use-infinite-query\.ts$|\/domain\/calendar\/day-words\.ts$/,
+    test: /@mantine\/core\/esm\/components\/(Tabs|CopyButton)\/|@tanstack\/react-query\/.*\/useInfiniteQuery\.js$|\/domain\/calendar\/day-words\.ts$/,
   },
   {
     name: 'bookings',

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 

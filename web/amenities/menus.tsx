@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { MENU_BYTES, type MenuFiles } from '../../domain/amenities/menu-files.ts';
@@ -12,7 +12,6 @@ import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';

@@ -1,9 +1,9 @@
 import { Checkbox, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES } from '../../domain/structures/category.ts';
 import { CitySelect } from '../geography/city-select.tsx';
 import { offeredLanguages } from '../i18n.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NewPassword } from './new-password.tsx';
 import type { useRegistration } from './register-form.ts';

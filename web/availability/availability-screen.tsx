@@ -1,4 +1,5 @@
 import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { can } from '../../domain/access.ts';
@@ -8,7 +9,6 @@ import { go } from '../navigation/go.ts';
 import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PagePalette } from '../shell/palette/page-palette.tsx';
 import { remember, remembered } from '../storage.ts';

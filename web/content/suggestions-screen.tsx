@@ -1,5 +1,5 @@
 import { Alert, Button, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { SEVERITIES, suggestion } from '../../domain/content/suggestion.ts';
 import { recordQuery } from '../records/queries.ts';
@@ -10,7 +10,6 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { SuggestionCard } from './suggestion-card.tsx';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractActions } from '../../domain/contracts/actions.ts';
 import type { Language } from '../../domain/texts/text.ts';
@@ -11,7 +11,6 @@ import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { remember, remembered } from '../storage.ts';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { contract } from '../../domain/contracts/contract.ts';
 import { nextDays } from '../../domain/contracts/states.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
 

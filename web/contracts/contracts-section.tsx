@@ -12,6 +12,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
@@ -25,7 +26,6 @@ import { ask } from '../shell/confirm/ask.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';

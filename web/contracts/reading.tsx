@@ -1,9 +1,9 @@
 import { SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paragraphsOf } from '../../domain/contracts/wording.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './contracts.module.css';
 import { type ContractRow, type ContractWording, wordingQuery } from './contracts-query.ts';

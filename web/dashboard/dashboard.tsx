@@ -1,4 +1,5 @@
 import { Alert, Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
@@ -6,7 +7,6 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';

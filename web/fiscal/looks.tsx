@@ -1,9 +1,9 @@
 import { Button, Card, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { type TextKey, useTexts } from '../texts.ts';
 
 interface Look {

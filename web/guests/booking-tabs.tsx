@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { statesQuery } from './register-query.ts';
 

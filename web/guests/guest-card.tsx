@@ -13,6 +13,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { asSent } from '../../domain/guests/as-sent.ts';
@@ -28,7 +29,6 @@ import {
 import { DayInput } from '../dates/day-input.tsx';
 import { formatDate } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 import { missingWords } from './missing-words.ts';
 import { NamedSelect } from './named-select.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Badge, Card, Group, List, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { KINDS } from '../../domain/guests/kinds.ts';
 import { MOST_NIGHTS } from '../../domain/guests/register.ts';
 import { formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 import { CheckinLink } from './checkin-link.tsx';
 import { missingWords } from './missing-words.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
@@ -9,7 +9,6 @@ import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../texts.ts';
 

@@ -1,10 +1,9 @@
 import { Alert, Badge, Button, Group, Modal, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
 import { ChooseFile } from './choose-file.tsx';

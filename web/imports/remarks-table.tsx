@@ -1,8 +1,8 @@
 import { Button, Chip, Group, Pagination, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { type Import, type Remark, reasonsQuery, remarksQuery } from './import-queries.ts';
 

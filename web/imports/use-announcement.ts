@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';

@@ -12,7 +12,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -27,7 +27,6 @@ import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useUser } from '../session.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';

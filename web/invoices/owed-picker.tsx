@@ -1,10 +1,10 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 interface OwedItem {

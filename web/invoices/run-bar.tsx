@@ -1,12 +1,11 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import type { InvoiceRow } from './invoices-query.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';

@@ -1,5 +1,6 @@
 import { Group, Paper, Select, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -10,7 +11,6 @@ import { formatCents, formatDate } from '../formats.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
 interface Account {

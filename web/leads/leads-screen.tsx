@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { lead } from '../../domain/leads/lead.ts';
@@ -16,7 +17,6 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { regionsQuery } from '../structures/place-filters.tsx';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';

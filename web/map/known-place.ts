@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { cityQuery } from '../geography/city-query.ts';
 import { useFormContext } from '../records/form-context.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 
 /** What is known of where the form's comune and address lie; the pin is put there when one asks for it. */
 export function useKnownPlace() {

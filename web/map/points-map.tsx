@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
 import { keepMarks, type MapPoint, markHere, showAll } from './marks.ts';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from '../records/form-context.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { DragHint } from './drag-hint.tsx';
 import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';

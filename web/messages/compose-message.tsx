@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { instantInRome } from '../../domain/calendar/moment.ts';
@@ -36,7 +36,6 @@ import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Decision } from '../../domain/moderations/states.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -8,7 +8,6 @@ import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { ChangeView, type Choice } from './change-view.tsx';
 import {

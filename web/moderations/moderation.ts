@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { moderationActions } from '../../domain/moderations/actions.ts';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
@@ -8,7 +8,6 @@ import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
 import type { RecordOf, RowOf } from '../records/use-record-form.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import type { Translate } from '../texts.ts';
 
 type Names = Readonly<

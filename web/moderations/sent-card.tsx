@@ -1,5 +1,5 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
@@ -11,7 +11,6 @@ import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';

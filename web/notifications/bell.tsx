@@ -1,10 +1,9 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { plainApi } from '../api.ts';
 import { type User, useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './bell.module.css';
 

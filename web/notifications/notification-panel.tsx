@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   NOTIFICATION_TYPES,
@@ -13,7 +14,6 @@ import { Drawer } from '../shell/drawer.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useInfiniteQuery } from '../shell/kept/use-infinite-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';

@@ -10,7 +10,7 @@ import {
   Text,
   Title,
 } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { offer as offerRecord } from '../../domain/offers/offer.ts';
 import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
@@ -26,7 +26,6 @@ import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
 import type { RecordOf } from '../records/use-record-form.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
 import { useWrittenIn } from './use-written.ts';

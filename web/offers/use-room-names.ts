@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { optionTitle, partsQuery } from '../options.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 /** What the structure's rooms are called, for the filter by room. */

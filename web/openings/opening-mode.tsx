@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Skeleton } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { openingSettings } from '../../domain/openings/opening.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
@@ -8,7 +8,6 @@ import { useFormHost } from '../records/screens/form-host.ts';
 import { savedToast } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { MODES, modeQuery, saveMode } from './opening-query.ts';

@@ -10,14 +10,13 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type CheckoutForm, type CheckoutState, LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';

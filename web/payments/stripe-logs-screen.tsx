@@ -1,4 +1,5 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
@@ -15,7 +16,6 @@ import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
@@ -9,7 +9,6 @@ import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';

@@ -1,4 +1,5 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
@@ -12,7 +13,6 @@ import { formatCents } from '../formats.ts';
 import { optionTitle, partsQuery } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { NumberField } from '../records/inputs/number-field.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 interface Case {

@@ -1,4 +1,5 @@
 import { Button, Card, Grid, Group, Input, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
@@ -15,7 +16,6 @@ import { useFormContext } from '../records/form-context.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew, type RowOf } from '../records/use-record-form.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Calculator } from './calculator.tsx';

@@ -1,11 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { LookupSelect } from '../lookup/lookup-select.tsx';
 import { commonProps, type InputProps } from '../records/inputs/input-props.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 interface NamedPage {

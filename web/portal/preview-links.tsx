@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
@@ -7,7 +7,6 @@ import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemWords } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';

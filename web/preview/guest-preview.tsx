@@ -1,5 +1,5 @@
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/texts/text.ts';
 import { askedOf } from '../../portal/asked.ts';
@@ -12,7 +12,6 @@ import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';

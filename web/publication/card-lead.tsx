@@ -1,9 +1,9 @@
 import { Button, Group, Image, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { vcard } from '../../domain/publication/vcard.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { cardQuery, type ShownCard } from './publication-query.ts';
 

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { GOOD_LENGTH, seo } from '../../domain/publication/seo.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
@@ -7,7 +8,6 @@ import { FieldGroups } from '../records/field-group.tsx';
 import { useFormOf } from '../records/form-context.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { suggestionsQuery } from './publication-query.ts';

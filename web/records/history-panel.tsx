@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNamed } from '../../domain/records/all.ts';
 import { formatMoment } from '../formats.ts';
@@ -6,7 +7,6 @@ import { Drawer } from '../shell/drawer.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { useInfiniteQuery } from '../shell/kept/use-infinite-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import type { TextKey } from '../texts.ts';

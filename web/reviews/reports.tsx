@@ -1,9 +1,9 @@
 import { Card, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { review } from '../../domain/reviews/review.ts';
 import { plainApi } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 interface Report {

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
 import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
@@ -14,7 +14,6 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
 import type { RecordOf } from '../records/use-record-form.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 /** What a plan is called: its own name, else its type's and the variant. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { addDays, todayInRome, weekdayOf } from '../../domain/calendar/days.ts';
 import { type Dated, MOST_A_DAY } from '../../domain/schedules/dated.ts';
@@ -11,7 +11,6 @@ import { formatDate, formatMonth } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import classes from './schedule-calendar.module.css';
 

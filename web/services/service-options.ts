@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SERVICE_CATEGORIES } from '../../domain/settings/service.ts';
 import { type Option, optionsQuery, readOptions } from '../options.ts';
 import { fetchIcons, iconName } from '../shell/glyph.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 
 export interface ServiceOption extends Option {
   service_category: keyof typeof SERVICE_CATEGORIES;

@@ -1,6 +1,6 @@
 import { Badge, Group, NavLink, Select } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { attributesOf, vocabularyOf } from '../../domain/settings/vocabulary.ts';
@@ -12,7 +12,6 @@ import type { ColumnChoice } from '../records/list/columns.ts';
 import { type RecordTexts, useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';

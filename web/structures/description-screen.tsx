@@ -1,4 +1,5 @@
 import { Badge, Group, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { STRUCTURE_GALLERY } from '../../domain/photos/gallery-rules.ts';
@@ -11,7 +12,6 @@ import { recordQuery } from '../records/queries.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useWriteSearch } from '../search.ts';
 import { Page } from '../shell/frame/page.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 

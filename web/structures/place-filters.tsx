@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
 import { plainApi } from '../api.ts';
 import { CitySelect, type NamedCity } from '../geography/city-select.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 
 interface Named {

@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
@@ -8,7 +8,6 @@ import { apiQuery, useListState } from '../records/list/list-state.ts';
 import { nameOf } from '../records/list/title-of.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Translated } from '../../domain/records/field.ts';
 import { SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
@@ -11,7 +11,6 @@ import { undoableToast } from '../records/undo-toast.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { user } from '../../domain/users/user.ts';
@@ -7,7 +8,6 @@ import { useWriteSearch } from '../search.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
-import { useQuery } from '../shell/kept/use-query.ts';
 import { useTexts } from '../texts.ts';
 import { DataTab } from './data-tab.tsx';
 import { useRefreshUsers } from './use-user-action.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Source } from '../../../domain/availability/cell.ts';
 import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
@@ -9,7 +9,6 @@ import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import {

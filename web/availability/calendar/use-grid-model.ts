@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { firstMonths } from '../../../domain/availability/months.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from './calendar-answer.ts';
 import { CalendarData } from './calendar-data.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, type Day } from '../../../domain/calendar/days.ts';
 import { CAUSE_HOMES, CAUSE_KINDS, KIND_OF } from '../../../domain/pricing/gaps/causes.ts';
@@ -8,7 +8,6 @@ import { formatDate, formatNumber } from '../../formats.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
@@ -7,7 +8,6 @@ import { type Surroundings, type Understood, understand } from '../../../domain/
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { useUser } from '../../session.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';

@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { YearPrices } from '../../../domain/availability/year/piece.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { api } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { remembered } from '../../storage.ts';
 import { useStore } from '../../store.ts';
 import type { CalendarAnswer, CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';

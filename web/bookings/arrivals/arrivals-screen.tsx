@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
@@ -24,8 +24,6 @@ import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useInfiniteQuery } from '../../shell/kept/use-infinite-query.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

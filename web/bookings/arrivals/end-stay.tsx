@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
 import { api } from '../../api.ts';
@@ -8,7 +8,6 @@ import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';

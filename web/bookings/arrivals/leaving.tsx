@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { touristTaxDue } from '../../../domain/tourist-tax/due.ts';
 import { NOT_PAYING, type NotPaying } from '../../../domain/tourist-tax/exemptions.ts';
@@ -7,7 +7,6 @@ import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { formatCents } from '../../formats.ts';
 import { useFormOf } from '../../records/form-context.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { type StayPrice, stayPriceQuery } from './stay-price.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions } from '../../../domain/bookings/request-actions.ts';
@@ -7,7 +7,6 @@ import { api } from '../../api.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
@@ -11,7 +11,6 @@ import { formatCents } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';

@@ -1,11 +1,11 @@
 import { Button, Group, Popover, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
 import type { InboxFilter, InboxFilters } from '../requests.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
@@ -11,7 +11,6 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { RecordActions } from '../../records/screens/record-actions.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
 import { Drawer } from '../../shell/drawer.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';

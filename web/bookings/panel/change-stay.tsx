@@ -10,7 +10,7 @@ import {
   Table,
   Text,
 } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
@@ -22,7 +22,6 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';

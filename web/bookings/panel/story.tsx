@@ -1,10 +1,10 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
 import { type HistoryEntry, type HistoryPage, historyQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
-import { useInfiniteQuery } from '../../shell/kept/use-infinite-query.ts';
 import { type TextKey, type Translate, useTexts } from '../../texts.ts';
 import { partyWords, stayWords } from '../requests.ts';
 

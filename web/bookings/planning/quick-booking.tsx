@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
@@ -24,7 +24,6 @@ import { undoableToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';

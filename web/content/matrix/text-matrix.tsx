@@ -1,4 +1,5 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
@@ -16,7 +17,6 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { PlaceFilters, regionsQuery } from '../../structures/place-filters.tsx';

@@ -1,12 +1,11 @@
 import { ActionIcon, Alert, Button, Checkbox, Group, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
 import { api } from '../../api.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { mappingsQuery } from '../import-queries.ts';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lookupIn } from '../../../domain/imports/reference.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 
 interface Meaning {

@@ -1,4 +1,5 @@
 import { Group, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIENCES, type Audience } from '../../../domain/portal/headers/audience.ts';
 import { header } from '../../../domain/portal/headers/header.ts';
@@ -10,7 +11,6 @@ import { Words } from '../../../portal/texts.ts';
 import { photosQuery } from '../../photos/photo-queries.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 

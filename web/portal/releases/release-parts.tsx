@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Badge, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
 import { mayRelease } from '../../../domain/portal/releases/states.ts';
@@ -13,7 +13,6 @@ import { isNew } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';

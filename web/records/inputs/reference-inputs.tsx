@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Field } from '../../../domain/records/field.ts';
 import { ARCHIVING, type Option, optionsQuery, optionTitle, partsQuery } from '../../options.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 

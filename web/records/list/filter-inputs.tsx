@@ -1,11 +1,11 @@
 import { Group, MultiSelect, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { optionsQuery, optionTitle, partsQuery } from '../../options.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { NumberField } from '../inputs/number-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';

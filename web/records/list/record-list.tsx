@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
@@ -10,7 +11,6 @@ import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';

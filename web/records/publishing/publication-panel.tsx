@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
@@ -9,7 +9,6 @@ import { useUser } from '../../session.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { type TextKey, useTexts } from '../../texts.ts';

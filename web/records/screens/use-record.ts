@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { Translated } from '../../../domain/records/field.ts';
@@ -6,7 +6,6 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';

@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AskedText, SourceMark, TextPlace } from '../../../domain/records/translations/machine.ts';
 import type { StaleTranslation } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 
 interface Told {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { type LinkChange, pairOf } from '../../../domain/rooms/linking.ts';
@@ -9,7 +9,6 @@ import { undoableToast } from '../../records/undo-toast.ts';
 import { useUser } from '../../session.ts';
 import { ask } from '../../shell/confirm/ask.ts';
 import { fieldErrors, problemFrom, problemWords } from '../../shell/errors/failures.ts';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';

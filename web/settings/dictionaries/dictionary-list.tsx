@@ -1,5 +1,5 @@
 import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
@@ -19,7 +19,6 @@ import type { RowOf } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { StateBadge } from '../../shell/state-badge.tsx';

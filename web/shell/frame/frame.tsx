@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
-import { useQuery } from '../kept/use-query.ts';
 import { askToSave, takeEarly } from '../keys/early.ts';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { PaletteOpening } from '../palette/palette-opening.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { hasStatus } from '../errors/failures.ts';
-import { useQuery } from '../kept/use-query.ts';
 import { structureIdOf } from '../palette/structure-place.ts';
 
 /** Of which structure the page is, or an unknown one among its pages; nothing on every other page. */

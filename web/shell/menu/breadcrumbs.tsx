@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { mayOpen } from '../../../domain/access.ts';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
@@ -8,7 +9,6 @@ import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { useStructureId } from '../frame/use-structure-id.ts';
-import { useQuery } from '../kept/use-query.ts';
 import classes from './breadcrumbs.module.css';
 import { addressOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';

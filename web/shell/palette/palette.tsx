@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import '@mantine/spotlight/styles.css';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -13,7 +14,6 @@ import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
-import { useQuery } from '../kept/use-query.ts';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { type Entry, matching } from './entries.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { can, mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { SCREEN_IDS, SCREENS } from '../../../domain/screens.ts';
@@ -7,7 +8,6 @@ import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { useQuery } from '../kept/use-query.ts';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import type { Entry } from './entries.ts';
 import { to } from './use-actions.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { useQuery } from '../kept/use-query.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { Stars } from './stars.tsx';
 import classes from './structure-bar.module.css';

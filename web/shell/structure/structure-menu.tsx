@@ -1,4 +1,5 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
@@ -8,7 +9,6 @@ import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
-import { useQuery } from '../kept/use-query.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { Stars } from './stars.tsx';
 import classes from './structure-menu.module.css';

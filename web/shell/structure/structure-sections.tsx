@@ -1,4 +1,5 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
@@ -11,7 +12,6 @@ import { useTexts } from '../../texts.ts';
 import { useLikelyPages } from '../frame/first-page.ts';
 import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
-import { useQuery } from '../kept/use-query.ts';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
 import { PathLink } from '../menu/screen-link.tsx';

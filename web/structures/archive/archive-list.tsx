@@ -1,4 +1,5 @@
 import { Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
@@ -15,7 +16,6 @@ import { RowLink } from '../../records/rows/row-link.tsx';
 import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
 import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
 import { ArchiveMenuItems } from './archive-actions.tsx';

@@ -1,7 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainApi } from '../../api.ts';
 import { type ChosenByIdProps, LookupSelect } from '../../lookup/lookup-select.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 
 interface Named {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
@@ -8,7 +9,6 @@ import type { Failure } from '../../records/rows/row-failures.tsx';
 import type { RowActions } from '../../records/rows/use-row-actions.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { SourceDialog } from './source-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copiedFields, takenOver } from '../../../domain/records/lifecycle/copy.ts';
 import { FieldValue } from '../../records/field-value.tsx';
@@ -6,7 +7,6 @@ import { useFormContext } from '../../records/form-context.ts';
 import { recordQuery } from '../../records/queries.ts';
 import { formFields } from '../../records/use-record-form.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { useTexts } from '../../texts.ts';
 import { SourceDialog } from './source-dialog.tsx';
 

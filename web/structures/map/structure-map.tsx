@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { STRUCTURES_SORT } from '../../../domain/structures/list-address.ts';
@@ -15,7 +15,6 @@ import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';

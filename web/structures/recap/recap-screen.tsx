@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { statusLabel } from '../../../domain/structures/status.ts';
@@ -8,7 +8,6 @@ import { formatInstant } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
@@ -12,7 +12,6 @@ import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
-import { useQuery } from '../../shell/kept/use-query.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';

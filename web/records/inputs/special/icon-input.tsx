@@ -11,10 +11,10 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../../api.ts';
 import { Glyph } from '../../../shell/glyph.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { can } from '../../../../domain/access.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
@@ -9,7 +9,6 @@ import type { ListedDefinition, RowOf } from '../../../records/use-record-form.t
 import { useUser } from '../../../session.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../shell/glyph.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 import { type WizardState, wizardQuery } from '../wizard-query.ts';
 

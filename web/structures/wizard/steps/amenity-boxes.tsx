@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, SimpleGrid, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../../domain/access.ts';
 import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
 import { SCREENS } from '../../../../domain/screens.ts';
@@ -8,7 +8,6 @@ import { optionsQuery } from '../../../options.ts';
 import { recordQuery } from '../../../records/queries.ts';
 import { useUser } from '../../../session.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useLabel, useTexts } from '../../../texts.ts';
 import { type WizardState, wizardPath } from '../wizard-query.ts';
 

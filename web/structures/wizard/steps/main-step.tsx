@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { lead as leadRecord } from '../../../../domain/leads/lead.ts';
 import { profile } from '../../../../domain/structures/profile.ts';
@@ -15,7 +16,6 @@ import { useUser } from '../../../session.ts';
 import { ask } from '../../../shell/confirm/ask.ts';
 import { problemFrom } from '../../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cityQuery } from '../../../geography/city-query.ts';
 import { Field } from '../../../records/field.tsx';
 import { useFormContext } from '../../../records/form-context.ts';
 import { Glyph } from '../../../shell/glyph.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 
 const PlaceTools = lazy(() =>

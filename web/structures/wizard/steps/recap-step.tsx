@@ -1,9 +1,9 @@
 import { Alert, List, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { RecapBlock } from '../../../../domain/structures/overview/recap.ts';
 import { placeOfStep, type WizardStep } from '../../../../domain/structures/wizard/step-names.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../shell/glyph.tsx';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 import { RecapBlocks } from '../../recap/blocks.tsx';
 import { recapQuery } from '../../recap/recap-query.ts';

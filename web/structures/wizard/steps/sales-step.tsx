@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { opening } from '../../../../domain/openings/opening.ts';
 import { mealPlan } from '../../../../domain/rooms/meal-plan.ts';
 import { OpeningMode } from '../../../openings/opening-mode.tsx';
@@ -6,7 +7,6 @@ import { modeQuery } from '../../../openings/opening-query.ts';
 import { usePeriodName } from '../../../openings/use-period-name.ts';
 import { useRecordTexts } from '../../../records/record-texts.ts';
 import { usePlanName } from '../../../rooms/use-plan-name.ts';
-import { useQuery } from '../../../shell/kept/use-query.ts';
 import { useTexts } from '../../../texts.ts';
 import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
