@@ -4,8 +4,8 @@ import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { lacksContract } from '../access/contract-gate.ts';
 import { HOLD_TODAY } from '../access/scope.ts';
-import { batched } from '../database/asking/batched.ts';
 import type { Database } from '../database/database.ts';
+import { batched } from '../database/pool/batched.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { maskIp } from '../http/addresses.ts';
 

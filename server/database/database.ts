@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { Pool } from './asking/pool.ts';
+import { Pool } from './pool/pool.ts';
 import { countWaiting } from './query-clock.ts';
 
 // A calendar day stays the text that PostgreSQL prints: a Date would move it by the process's time zone.

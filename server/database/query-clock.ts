@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool } from './asking/pool.ts';
+import type { Pool } from './pool/pool.ts';
 
 /** How long one request has waited for the database; what it asks at once it waits for once. */
 export class QueryClock {

@@ -13,7 +13,7 @@ export class Statement {
 /** A pool or a client: whatever runs one statement. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** Of a pool: together with what others look up at the same moment. */
+  /** Of a pool: together with what others look up at the same moment. Of a transaction: as soon as it begins. */
   lookUp?<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
 }
 
@@ -45,7 +45,10 @@ export async function run<Row extends object = Record<never, never>>(
   return result.rows;
 }
 
-/** The same of a row that is found by its key, however large the table. */
+/**
+ * The same of a row that is found by its key, however large the table. It only reads, or locks what it reads: a transaction
+ * sends it with its BEGIN.
+ */
 export async function lookUp<Row extends object = Record<never, never>>(
   database: Queryable,
   text: string,

@@ -66,7 +66,7 @@ it('begins before it writes: what cannot begin leaves nothing behind', async () 
   };
   pool.on('acquire', refuseToBegin);
   const written = inTransaction(database, async (transaction) => {
-    await transaction.query({ text: 'select 1' });
+    await transaction.lookUp({ text: 'select 1' });
     await transaction.query({ text: 'insert into left_behind values (1)' });
   });
   await expect(written).rejects.toThrow('no transaction here');
@@ -82,7 +82,7 @@ it('writes nothing by itself that an error left on its way', async () => {
   let isLeft: Promise<unknown> = Promise.resolve();
   const failed = inTransaction(database, async (transaction) => {
     const readThenWrite = async () => {
-      await transaction.query({ text: 'select pg_sleep(0.05)' });
+      await transaction.lookUp({ text: 'select pg_sleep(0.05)' });
       await transaction.query({ text: 'insert into left_behind values (1)' });
     };
     isLeft = readThenWrite().catch((reason: Error) => reason.message);

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { ask } from './asking/ask.ts';
 import type { Database } from './database.ts';
 import { currentJournal } from './journal.ts';
 import { waitFor } from './query-clock.ts';
@@ -8,6 +7,8 @@ import type { Queryable } from './statement.ts';
 /** One connection inside BEGIN … COMMIT. */
 export interface Transaction extends Queryable {
   readonly client: pg.PoolClient;
+  /** What is read by its key before anything is written goes with BEGIN. */
+  lookUp<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /** Done before COMMIT, in this order: what is brought up to date once, however much was written. */
   readonly beforeCommit: (() => Promise<void>)[];
 }
@@ -41,13 +42,11 @@ export function inTransaction<T>(
 // Prepared: as one of the statements that a turn sends.
 const BEGIN: pg.QueryConfig = { name: 'begin', text: 'begin' };
 
-/** A statement that outside a transaction would leave nothing behind. */
-const READS = /^\s*select\b/i;
-
 /**
- * What a transaction is asked through. Reads go with BEGIN, in one round trip; what writes waits until BEGIN is answered,
- * and whatever is asked after it waits with it: the order is that of asking. After the end nothing is asked: what an error
- * left on its way would be written outside any transaction.
+ * What a transaction runs its statements through. A look-up, which outside a transaction would leave nothing behind, goes
+ * with BEGIN in one round trip; any other statement waits until BEGIN is answered, and whatever comes after it waits with
+ * it: the order is that of the calls. After the end nothing is sent: what an error left on its way would be written
+ * outside any transaction.
  */
 function within(client: pg.PoolClient) {
   let isOpen = false;
@@ -56,14 +55,18 @@ function within(client: pg.PoolClient) {
   const begun = client.query(BEGIN).then(() => {
     isOpen = true;
   });
-  // Said by what waits for it, and by the end.
+  // Thrown by what waits for it, and by the end.
   begun.catch(() => {});
+  async function send<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    if (isWaiting && !isOpen) await begun;
+    if (isOver) throw new Error('the transaction is over');
+    return client.query<Row>(config);
+  }
   return {
-    async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-      isWaiting ||= !READS.test(config.text);
-      if (isWaiting && !isOpen) await begun;
-      if (isOver) throw new Error('the transaction is over');
-      return ask<Row>(client, config);
+    lookUp: send,
+    query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+      isWaiting = true;
+      return send<Row>(config);
     },
     async end(statement: 'commit' | 'rollback'): Promise<void> {
       isOver = true;
@@ -83,9 +86,9 @@ async function transact<T>(
   if (step?.earlier) return step.earlier.result as T;
   const client = await database.pool.connect();
   let broken: Error | undefined;
-  const { query, end } = within(client);
+  const { query, lookUp, end } = within(client);
   try {
-    const transaction: Transaction = { client, query, beforeCommit: [] };
+    const transaction: Transaction = { client, query, lookUp, beforeCommit: [] };
     const result = await work(transaction);
     for (const last of transaction.beforeCommit) await last();
     await step?.record(transaction, result);

@@ -3,13 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCallSites } from 'node:util';
 import pg from 'pg';
-import { Known } from '../../database/asking/ask.ts';
-import { Pool } from '../../database/asking/pool.ts';
+import { Pool } from '../../database/pool/pool.ts';
 import type { Answer } from './answer.ts';
 
 /** What stands between a call and the driver. */
 const BETWEEN =
-  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|asking\/(pool|batched|ask))|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(database\/(statement|query-clock|transaction|pool\/(pool|batched))|testing\/statements|portal\/as-published|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** A text is one call's, or one of few that share it: after so many times its calls are known, and a stack costs. */
 const MOST_STACKS = 6;
@@ -57,19 +56,9 @@ function recording<Ask extends (...args: never[]) => unknown>(ask: Ask, file: st
       // A stream or a callback is not read as rows.
       if (text === undefined) return result;
       if (result instanceof Promise) result.then(noting(text, file), () => {});
-      else if (asked instanceof Known) noteToo(asked, noting(text, file));
       return result;
     },
   });
-}
-
-/** What is answered by a callback is noted first. */
-function noteToo(asked: Known<pg.QueryResultRow>, note: (answer: pg.QueryResult) => void): void {
-  const { callback } = asked;
-  asked.callback = (error, answer) => {
-    if (!error) note(answer);
-    callback(error, answer);
-  };
 }
 
 /** Notes who asks a text, and what that is then answered. */

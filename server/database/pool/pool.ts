@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { ask } from './ask.ts';
 import { batched } from './batched.ts';
 
 /** A pool whose look-ups share connections. */
@@ -19,7 +18,7 @@ export class Pool extends pg.Pool {
   async #together(asked: readonly pg.QueryConfig[]) {
     const client = await this.connect();
     const answers = asked.map(async (config) => {
-      const [answer] = await Promise.allSettled([ask<never>(client, config)]);
+      const [answer] = await Promise.allSettled([client.query<never>(config)]);
       return [config, answer] as const;
     });
     try {
