@@ -7,15 +7,18 @@ import { findTarget } from '../domain/imports/targets.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { inTransaction } from '../server/database/transaction.ts';
 import { loadDemo } from '../server/demo.ts';
 import { remarksOf } from '../server/imports/answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/imports/files/refusal.ts';
-import { beginAct, findImport, type ImportRow } from '../server/imports/imports.ts';
-import { runImport } from '../server/imports/job.ts';
+import { beginImport, type ImportRow, importStored } from '../server/imports/imports.ts';
+import { importTask } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { storeUpload } from '../server/imports/store.ts';
 import { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
+import { findTask } from '../server/tasks/stored.ts';
+import { runTask } from '../server/tasks/task.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
@@ -103,11 +106,11 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
   if (row.sheets) console.log(`Letto il foglio «${row.sheets.read}».`);
   if (row.sheets && row.sheets.others.length > 0) console.log(`Non letti: ${row.sheets.others.join(', ')}.`);
   console.log(`Mappatura: ${JSON.stringify(used)}`);
-  row = await take(context, await beginAct(pool, row, 'check', row.version, used));
+  row = await take(context, await begin(context, row, 'check', used));
   console.log(`\nProva: ${countsLine(row)}`);
   await printRefused(context, row);
   if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await agreed())) {
-    row = await take(context, await beginAct(pool, row, 'commit', row.version));
+    row = await take(context, await begin(context, row, 'commit'));
     console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
   }
   return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
@@ -128,19 +131,29 @@ function givenMapping(from: string): Mapping {
   }
 }
 
+const begin = (
+  { database }: ReturnType<typeof openContext>,
+  row: ImportRow,
+  act: 'check' | 'commit' | 'cancel',
+  mapping?: Mapping,
+): Promise<ImportRow> =>
+  inTransaction(database, (transaction) =>
+    beginImport(transaction, row, act, { version: row.version, ...(mapping && { mapping }) }),
+  );
+
 /** Ctrl-C cancels what is under way: left as it is, the next start of the server would go on with it. */
 async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {
   const { pool } = context.database;
   const cancel = () => {
-    findImport(pool, id)
-      .then((row) => beginAct(pool, row, 'cancel', row.version))
+    findTask(pool, importStored, id)
+      .then((row) => begin(context, row, 'cancel'))
       // Pressed twice, or it has just ended.
       .catch(() => {});
   };
   for (const signal of SIGNALS) process.on(signal, cancel);
-  await runImport(context, id);
+  await runTask(context, importTask, id);
   for (const signal of SIGNALS) process.off(signal, cancel);
-  const row = await findImport(pool, id);
+  const row = await findTask(pool, importStored, id);
   if (row.state === 'cancelled') throw new Error(interrupted(row));
   if (row.error) throw new FileRefusal(row.error.code, row.error.params);
   return row;

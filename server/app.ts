@@ -28,6 +28,7 @@ import { createDictionaries } from './settings/dictionaries.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
 import { clientErrorRoutes } from './support/client-errors.ts';
 import { recordServerError } from './support/record-error.ts';
+import { defineTasks, resumeTasks } from './tasks/task.ts';
 import { demoRoute } from './users/demo-route.ts';
 import { inlineScripts, installWeb } from './web/files.ts';
 import { wellKnownRoutes } from './well-known/routes.ts';
@@ -79,6 +80,9 @@ export async function buildApp(
     await routes(app, context);
     for (const define of jobs) define(context);
   }
+  const tasks = AREAS.flatMap((area) => area.tasks ?? []);
+  defineTasks(context, tasks);
+  app.addHook('onListen', () => resumeTasks(context, tasks));
   await auditRoutes(app, context, UNDOABLES);
   await iconRoutes(app);
   await iconSearchRoute(app);

@@ -13,6 +13,7 @@ import { authRoutes } from './auth/routes.ts';
 import { serviceTokenBehaviour, tokenRoutes } from './auth/token-routes.ts';
 import { rateSettingsBehaviour, roomMealPlanBehaviour } from './availability/behaviours.ts';
 import { availabilityRoutes, defineAvailabilityJobs } from './availability/routes.ts';
+import { calendarTask } from './availability/tasks/tasks.ts';
 import { availabilityUndoables } from './availability/undoables.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './bookings/behaviours.ts';
 import { defineBookingClock } from './bookings/clock.ts';
@@ -44,11 +45,11 @@ import { defineHighlightJobs } from './highlights/clock.ts';
 import { highlightRoutes } from './highlights/routes.ts';
 import type { App } from './http/app-type.ts';
 import { defineImageJobs, imageRoutes } from './images/routes.ts';
-import { defineImportJobs } from './imports/job.ts';
+import { importTask } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './invoices/behaviours.ts';
 import { defineInvoiceJobs, invoiceRoutes } from './invoices/routes.ts';
-import { defineInvoiceRuns } from './invoices/runs.ts';
+import { invoiceRunTask } from './invoices/runs.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { manualRoutes } from './manual/routes.ts';
@@ -72,6 +73,7 @@ import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
 import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from './policies/behaviours.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { slugBehaviour } from './portal/behaviours.ts';
+import { slugEditTask } from './portal/edits/run.ts';
 import { headerBehaviour } from './portal/headers/behaviours.ts';
 import { menuBehaviour } from './portal/menus/behaviours.ts';
 import { releaseBehaviour } from './portal/releases/behaviours.ts';
@@ -100,12 +102,13 @@ import {
   receptionBehaviour,
   structureBehaviour,
 } from './structures/behaviours.ts';
-import { defineBulkJobs } from './structures/bulk/job.ts';
+import { bulkTask } from './structures/bulk/job.ts';
 import type { TextBehaviours } from './structures/bulk/translating.ts';
 import { definePaperJobs } from './structures/compliance/papers-overnight.ts';
 import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
+import type { LongTask } from './tasks/task.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './tourist-tax/behaviours.ts';
 import { touristTaxRoutes } from './tourist-tax/routes.ts';
 import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
@@ -120,6 +123,8 @@ export interface Area {
   readonly routes: (app: App, context: Context) => void | Promise<void>;
   /** Names its jobs and what does them. */
   readonly jobs?: readonly ((context: Context) => void)[];
+  /** Work that goes on after its request. */
+  readonly tasks?: readonly LongTask[];
 }
 
 /** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
@@ -148,7 +153,8 @@ export const AREAS: readonly Area[] = [
       noteBehaviour,
     ],
     routes: structureRoutes,
-    jobs: [(context) => defineBulkJobs(context, textBehaviours()), definePaperJobs],
+    jobs: [definePaperJobs],
+    tasks: [bulkTask(textBehaviours)],
   },
   { behaviours: [fiscalProfileBehaviour], routes: fiscalRoutes },
   {
@@ -159,7 +165,8 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour],
     routes: invoiceRoutes,
-    jobs: [defineInvoiceRuns, defineInvoiceJobs],
+    jobs: [defineInvoiceJobs],
+    tasks: [invoiceRunTask],
   },
   { behaviours: [structureServicesBehaviour], routes: serviceRoutes },
   { behaviours: [openingSettingsBehaviour, openingBehaviour], routes: openingRoutes },
@@ -177,6 +184,7 @@ export const AREAS: readonly Area[] = [
     undoables: availabilityUndoables,
     routes: availabilityRoutes,
     jobs: [defineAvailabilityJobs],
+    tasks: [calendarTask],
   },
   { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes, jobs: [defineOfferExpiry] },
   {
@@ -191,6 +199,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [slugBehaviour, menuBehaviour, headerBehaviour, releaseBehaviour],
     routes: portalRoutes,
+    tasks: [slugEditTask],
   },
   { behaviours: [scheduleBehaviour], routes: scheduleRoutes, jobs: [defineScheduleClock] },
   {
@@ -220,7 +229,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes },
   { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
   { routes: imageRoutes, jobs: [defineImageJobs] },
-  { routes: importRoutes, jobs: [defineImportJobs] },
+  { routes: importRoutes, tasks: [importTask] },
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];
 

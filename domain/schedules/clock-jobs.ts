@@ -20,18 +20,6 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Calendrier des chambres',
     'Zimmerkalender',
   ],
-  'availability-tasks-clean-up': [
-    'Modifiche in blocco del calendario',
-    'Bulk changes of the calendar',
-    'Modifications groupées du calendrier',
-    'Sammeländerungen des Kalenders',
-  ],
-  'bulk-changes-clean-up': [
-    'Modifiche in blocco delle strutture',
-    'Bulk changes of properties',
-    'Modifications groupées des structures',
-    'Sammeländerungen der Unterkünfte',
-  ],
   'certificates-clean-up': [
     'Certificati delle affiliazioni',
     'Affiliations’ certificates',
@@ -48,12 +36,6 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
   ],
   'highlight-window': ['Inizio e fine', 'Begin and end', 'Début et fin', 'Beginn und Ende'],
   'images-clean-up': ['Foto', 'Photos', 'Photos', 'Fotos'],
-  'imports-clean-up': [
-    'File delle importazioni',
-    'Files of imports',
-    'Fichiers des importations',
-    'Importdateien',
-  ],
   'menus-clean-up': ['Menu dei ristoranti', 'Restaurants’ menus', 'Cartes des restaurants', 'Speisekarten'],
   'messages-clean-up': [
     'Messaggi agli ospiti',
@@ -79,10 +61,10 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Verfasser von Bewertungen',
   ],
   'schedules-clean-up': ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
-  'slug-edits-clean-up': [
-    'Modifiche multiple di slug',
-    'Edits of many slugs',
-    'Modifications multiples de slugs',
-    'Mehrfachänderungen von Slugs',
+  'tasks-clean-up': [
+    'Lavori lunghi e file delle importazioni',
+    'Long tasks and files of imports',
+    'Tâches longues et fichiers des importations',
+    'Lange Aufgaben und Importdateien',
   ],
 };

@@ -15,7 +15,7 @@ import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { calendarText } from './answer/calendar-text.ts';
 import { changeCalendar, writableWithin } from './changes.ts';
-import { beginTask, cancelTask, findTask, MOST_REFUSED } from './tasks/tasks.ts';
+import { beginTask, type CalendarTask, cancelTask, findCalendarTask, MOST_REFUSED } from './tasks/tasks.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
@@ -72,6 +72,14 @@ const task = named(
     result: applied.nullable(),
   }),
 );
+
+const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<typeof task> => ({
+  id,
+  state,
+  cells,
+  done,
+  result: result && { ...result, refused: [...result.refused] },
+});
 
 const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
 export const calendar = z.strictObject({
@@ -167,7 +175,7 @@ export function calendarRoutes(app: App, context: Context): void {
           await writableWithin(transaction, actorOf(request), id);
           return beginTask(context, transaction, authorOf(request), id, order);
         });
-        return reply.code(202).send(begun);
+        return reply.code(202).send(shownTask(begun));
       }
       const outcome = await inTransaction(context.database, (transaction) =>
         changeCalendar(transaction, actorOf(request), authorOf(request), id, order),
@@ -197,7 +205,7 @@ export function calendarRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, taskId } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      return findTask(pool, id, taskId);
+      return shownTask(await findCalendarTask(pool, id, taskId));
     },
   );
 
@@ -216,7 +224,10 @@ export function calendarRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, taskId } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      return inTransaction(context.database, (transaction) => cancelTask(transaction, id, taskId));
+      const cancelled = await inTransaction(context.database, (transaction) =>
+        cancelTask(transaction, id, taskId),
+      );
+      return shownTask(cancelled);
     },
   );
 }

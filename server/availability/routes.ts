@@ -9,7 +9,6 @@ import { gapRoutes } from './gaps/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
-import { defineTaskJobs } from './tasks/tasks.ts';
 import { yearRoute } from './year-route.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
@@ -25,7 +24,6 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
 
 /** Days go by: points and lowest prices are made anew by night. */
 export function defineAvailabilityJobs(context: Context): void {
-  defineTaskJobs(context);
   context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
   const byNight = { cron: '5 4 * * *', expireInSeconds: 3600 };
   context.jobs.define('from-prices', () => refreshAllFromPrices(context.database.pool), byNight);

@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Run, Source } from '../../domain/availability/cell.ts';
@@ -22,6 +21,7 @@ import type { Author } from '../audit/entry.ts';
 import { recordTable } from '../records/table.ts';
 import { mealPlans, rooms } from '../rooms/tables.ts';
 import { structures } from '../structures/tables.ts';
+import { taskColumns } from '../tasks/columns.ts';
 
 const ofStructure = () => structures.id;
 
@@ -92,15 +92,12 @@ export const planMonths = pgTable(
   ],
 );
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-
 /** A change of very many cells, from its order to its report. */
 export const availabilityTasks = pgTable(
   'availability_tasks',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...taskColumns<TaskState>('waiting'),
     structureId: structureId(),
-    state: text().$type<TaskState>().notNull().default('waiting'),
     source: text().$type<Source>().notNull(),
     mode: text().$type<'all' | 'good'>().notNull(),
     /** What is to be written; gone with the end. */
@@ -108,10 +105,7 @@ export const availabilityTasks = pgTable(
     author: jsonb().$type<Author>().notNull(),
     cells: integer().notNull(),
     done: integer().notNull().default(0),
-    attempts: integer().notNull().default(0),
     result: jsonb().$type<TaskResult>(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    finishedAt: instant('finished_at'),
   },
   (t) => [index('availability_tasks_structure_idx').on(t.structureId, t.id)],
 );

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findTask } from '../tasks/stored.ts';
+import { resumeTasks, runTask } from '../tasks/task.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
-import { findImport } from './imports.ts';
-import { resumeImports, runImport } from './job.ts';
+import { importStored } from './imports.ts';
+import { importTask } from './job.ts';
 import { processImport } from './process-import.ts';
 
 let t: TestApp;
@@ -21,6 +23,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** Of a turn that is over after its first batch, as that of a killed worker is. */
+const isOver = () => true;
+const never = () => false;
+
 const file = (place: string, rows = 40, extra = '') =>
   `Nome;Tipologia;Comune;Indirizzo;Civico;E-mail${extra ? ';Camere' : ''}\n${Array.from(
     { length: rows },
@@ -32,7 +38,7 @@ async function begin(data: string, name = 'a.csv') {
   const checked = await act(t, operator, await bringFile(operator, data, name), 'check');
   const began = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
   expect(began.statusCode).toBe(202);
-  return findImport(t.database.pool, checked.id);
+  return findTask(t.database.pool, importStored, checked.id);
 }
 
 const made = async (place: string) =>
@@ -40,25 +46,25 @@ const made = async (place: string) =>
 
 it('goes on at once when a killed process starts again', async () => {
   const row = await begin(file('Ripresa'));
-  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   await t.database.pool.query(`delete from pgboss.job where name = 'import'`);
-  await resumeImports(t.context, '5 minutes');
+  await resumeTasks(t.context, [importTask], '5 minutes');
   await t.context.jobs.drain();
   expect(await made('Ripresa'), 'somebody may still be at it').toBe(15);
-  await resumeImports(t.context);
+  await resumeTasks(t.context, [importTask]);
   await t.context.jobs.drain();
-  const done = await findImport(t.database.pool, row.id);
+  const done = await findTask(t.database.pool, importStored, row.id);
   expect([done.state, done.counts.created, await made('Ripresa')]).toEqual(['done', 40, 40]);
 });
 
 it('goes on where it was killed, and brings nothing twice', async () => {
   const row = await begin(file('Uno'));
-  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   expect(await made('Uno')).toBe(15);
   // The killed worker believes to be at the start; the place in the row says otherwise.
-  expect(await processImport(t.context, row, { batch: 15 })).toBe('stopped');
-  expect(await runImport(t.context, row.id)).toBe('finished');
-  const done = await findImport(t.database.pool, row.id);
+  expect(await processImport(t.context, row, { atOnce: 15, isOver: never })).toBe('stopped');
+  expect(await runTask(t.context, importTask, row.id)).toBe('finished');
+  const done = await findTask(t.database.pool, importStored, row.id);
   expect([done.state, done.doneRows, done.counts.created]).toEqual(['done', 40, 40]);
   expect(await made('Uno')).toBe(40);
 });
@@ -67,13 +73,15 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
   const good = file('Cento', 63).trimEnd();
   const bad = Array.from({ length: 137 }, (_, n) => `Rotta ${n};Affittacamere;Nessundove;Via Rotta;${n};`);
   const row = await begin(`${good}\n${bad.join('\n')}\n`, 'rotte.csv');
-  const kill = { batch: 40, millis: -1 };
+  const kill = { atOnce: 40, isOver };
   expect(await processImport(t.context, row, kill)).toBe('more');
   // One that was killed between its batch and the next, and one that comes late and believes to be at the start.
-  expect(await processImport(t.context, await findImport(t.database.pool, row.id), kill)).toBe('more');
-  expect(await processImport(t.context, row, { batch: 40 })).toBe('stopped');
-  expect(await runImport(t.context, row.id)).toBe('finished');
-  const done = await findImport(t.database.pool, row.id);
+  expect(await processImport(t.context, await findTask(t.database.pool, importStored, row.id), kill)).toBe(
+    'more',
+  );
+  expect(await processImport(t.context, row, { atOnce: 40, isOver: never })).toBe('stopped');
+  expect(await runTask(t.context, importTask, row.id)).toBe('finished');
+  const done = await findTask(t.database.pool, importStored, row.id);
   expect([done.state, done.doneRows]).toEqual(['done', 200]);
   expect(done.counts).toMatchObject({ created: 63, refused: 137 });
   expect(await made('Cento')).toBe(63);
@@ -100,14 +108,14 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
 
 it('stops when it is cancelled, goes on when it is asked to, and is undone', async () => {
   const row = await begin(file('Due'));
-  expect(await processImport(t.context, row, { batch: 15, millis: -1 })).toBe('more');
+  expect(await processImport(t.context, row, { atOnce: 15, isOver })).toBe('more');
   const cancelled = await operator.post(`/api/imports/${row.id}/cancel`, { version: row.version });
   expect(cancelled.json()).toMatchObject({
     state: 'cancelled',
     actions: ['commit', 'undo'],
     progress: { done: 15 },
   });
-  expect(await runImport(t.context, row.id)).toBe('stopped');
+  expect(await runTask(t.context, importTask, row.id)).toBe('stopped');
   const done = await act(t, operator, cancelled.json(), 'commit');
   expect(done).toMatchObject({ state: 'done', counts: { created: 40 } });
   expect(await made('Due')).toBe(40);
@@ -146,7 +154,7 @@ it('is done by the job that the request leaves', async () => {
 
 it('two that bring the same file at once bring it once', async () => {
   const rows = [await begin(file('Quattro')), await begin(file('Quattro'))];
-  await Promise.all(rows.map((row) => processImport(t.context, row, { batch: 10 })));
+  await Promise.all(rows.map((row) => processImport(t.context, row, { atOnce: 10, isOver: never })));
   expect(await made('Quattro')).toBe(40);
 });
 

@@ -7,13 +7,12 @@ import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
-import { Problem } from '../problem.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { beginAct, isOwn, NOW, type StoredTask, type TaskRow } from '../tasks/stored.ts';
 import type { Sheets } from './files/xlsx.ts';
 
-/** One file brought in, as `IMPORT_COLUMNS` reads it. */
-export interface ImportRow {
-  readonly id: number;
-  readonly version: number;
+/** One file brought in, as `importStored` reads it. */
+export interface ImportRow extends TaskRow {
   readonly fileName: string;
   readonly storedName: string | null;
   readonly bytes: number;
@@ -30,7 +29,6 @@ export interface ImportRow {
   readonly doneRows: number;
   readonly counts: ImportCounts;
   readonly error: Reason | null;
-  readonly tries: number;
   readonly batchId: string | null;
   readonly checkedAt: string | null;
   readonly createdBy: number;
@@ -48,22 +46,18 @@ export const NO_COUNTS: ImportCounts = {
   left: 0,
 };
 
-export const IMPORT_COLUMNS = `id, version, file_name as "fileName", stored_name as "storedName", bytes, format, encoding,
-  delimiter, sheets, headings, columns, samples, row_count as "rowCount", mapping, state, done_rows as "doneRows", counts, error,
-  tries, batch_id as "batchId", checked_at::text as "checkedAt", created_by as "createdBy", ${instant('created_at')} as "createdAt",
-  ${instant('updated_at')} as "updatedAt"`;
-
-/** An import of this person; an administrator sees those of all. */
-export async function findImport(
-  database: Queryable,
-  id: number,
-  reader?: { userId: number; role: string },
-): Promise<ImportRow> {
-  const [row] = await run<ImportRow>(database, `select ${IMPORT_COLUMNS} from imports where id = $1`, [id]);
-  const mine = !reader || reader.role === 'admin' || row?.createdBy === reader.userId;
-  if (!row || !mine) throw new Problem('not-found', { members: { resource: 'imports' } });
-  return row;
-}
+export const importStored: StoredTask<ImportRow> = {
+  name: 'import',
+  resource: 'imports',
+  table: 'imports',
+  columns: `t.file_name as "fileName", t.stored_name as "storedName", t.bytes, t.format, t.encoding, t.delimiter, t.sheets,
+    t.headings, t.columns, t.samples, t.row_count as "rowCount", t.mapping, t.done_rows as "doneRows", t.counts, t.error,
+    t.batch_id as "batchId", t.checked_at::text as "checkedAt", t.created_by as "createdBy",
+    ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
+  rows: (database, text, values) => run<ImportRow>(database, text, values),
+  allowed: (row) => actionsOf(row),
+  mayRead: isOwn,
+};
 
 export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
   const actions = importActions(row.state, row.batchId !== null);
@@ -71,53 +65,30 @@ export function actionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName
 }
 
 /** Moves an import to the state that an act begins with; refused when the act is not possible now. */
-export async function beginAct(
-  database: Queryable,
+export async function beginImport(
+  transaction: Transaction,
   row: ImportRow,
   act: 'check' | 'commit' | 'undo' | 'cancel',
-  version: number | null,
-  mapping: Mapping | null = null,
+  { version, mapping }: { readonly version?: number; readonly mapping?: Mapping } = {},
 ): Promise<ImportRow> {
-  const to: ImportState = (
-    { check: 'checking', commit: 'running', undo: 'undoing', cancel: 'cancelled' } as const
-  )[act];
-  if (!actionsOf(row).includes(act)) {
-    throw new Problem('invalid-transition', { members: { from: row.state, to, allowed: actionsOf(row) } });
-  }
   // A commit that goes on after a stop keeps its counts and its place; every other act starts anew.
   const goesOn = act === 'cancel' || (act === 'commit' && row.batchId !== null);
-  const [changed] = await run<ImportRow>(
-    database,
-    `with cleared as (delete from import_rows where import_id = $1 and $10::boolean)
-     update imports set state = $3, mapping = coalesce($4::jsonb, mapping), tries = 0, error = null,
-       done_rows = case when $5 then done_rows else 0 end, counts = case when $5 then counts else $6::jsonb end,
-       batch_id = case when $7 then coalesce(batch_id, $8::uuid) else batch_id end,
-       checked_at = case when $3 = 'checking' then now() else checked_at end,
-       version = version + 1, updated_at = now()
-     where id = $1 and version = $2 and state = $9 returning ${IMPORT_COLUMNS}`,
-    [
-      row.id,
-      version ?? row.version,
-      to,
-      mapping === null ? null : JSON.stringify(mapping),
-      goesOn,
-      JSON.stringify(act === 'undo' ? { ...row.counts, undone: 0, left: 0 } : NO_COUNTS),
-      act === 'commit',
-      randomUUID(),
-      row.state,
-      !goesOn && act !== 'undo',
-    ],
-  );
-  if (!changed) {
-    const current = await findImport(database, row.id);
-    throw new Problem('conflict', {
-      members: {
-        current: { id: current.id, version: current.version, state: current.state },
-        changedFields: [],
-      },
-    });
-  }
-  return changed;
+  const begun = await beginAct(transaction, importStored, row, act, {
+    version,
+    set: {
+      error: null,
+      ...(mapping && { mapping }),
+      ...(!goesOn && {
+        done_rows: 0,
+        counts: act === 'undo' ? { ...row.counts, undone: 0, left: 0 } : NO_COUNTS,
+      }),
+      ...(act === 'commit' && { batch_id: row.batchId ?? randomUUID() }),
+      ...(act === 'check' && { checked_at: NOW }),
+    },
+  });
+  if (!goesOn && act !== 'undo')
+    await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
+  return begun;
 }
 
 /** Who an import's changes are by: the person who brought the file, with the role of today. */

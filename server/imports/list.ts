@@ -2,7 +2,8 @@ import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
-import { actionsOf, IMPORT_COLUMNS, type ImportRow } from './imports.ts';
+import { columnsOf } from '../tasks/stored.ts';
+import { actionsOf, type ImportRow, importStored } from './imports.ts';
 import { removeFile, storedPath } from './store.ts';
 
 const LISTED = 50;
@@ -10,7 +11,7 @@ const LISTED = 50;
 export function listImports(database: Queryable, userId: number): Promise<ImportRow[]> {
   return run<ImportRow>(
     database,
-    `select ${IMPORT_COLUMNS} from imports where created_by = $1 order by id desc limit ${LISTED}`,
+    `select ${columnsOf(importStored)} from imports t where t.created_by = $1 order by t.id desc limit ${LISTED}`,
     [userId],
   );
 }

@@ -5,10 +5,11 @@ import { zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { findTask } from '../tasks/stored.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
 import { picture, upload } from '../testing/uploads.ts';
-import { findImport } from './imports.ts';
+import { importStored } from './imports.ts';
 import { deleteImport } from './list.ts';
 
 let t: TestApp;
@@ -222,7 +223,7 @@ describe('a file that is odd', () => {
 
 it('keeps the file of an import that somebody has begun meanwhile', async () => {
   const brought = await bringFile(operator, `${HEAD}\n${one('Gara')}\n`, 'a.csv');
-  const stale = await findImport(t.database.pool, brought.id);
+  const stale = await findTask(t.database.pool, importStored, brought.id);
   const checked = await act(t, operator, brought, 'check');
   await expect(deleteImport(t.context, stale)).rejects.toMatchObject({ type: 'conflict' });
   const done = await act(t, operator, checked, 'commit');

@@ -7,6 +7,7 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { Outcome, Turn } from '../tasks/task.ts';
 import { rowsOf } from './files/rows.ts';
 import type { Encoding } from './files/sniff.ts';
 import { authorOfImport, type ImportRow } from './imports.ts';
@@ -18,15 +19,8 @@ import { type Entry, type PlannedWrite, planWrites, UniqueKeys } from './writing
 import { saveSources } from './writing/sources.ts';
 import { updateStructures } from './writing/update-structures.ts';
 
-export interface BatchLimits {
-  /** Rows of one transaction. */
-  readonly batch?: number;
-  /** After so many milliseconds the rest is left to the next call. */
-  readonly millis?: number;
-}
-
-/** `stopped`: cancelled, or another worker goes on with it. */
-export type ProcessOutcome = 'finished' | 'more' | 'stopped';
+/** Rows of one transaction. */
+const AT_ONCE = 500;
 
 interface Process {
   readonly row: ImportRow;
@@ -45,9 +39,9 @@ interface Process {
 export async function processImport(
   context: Context,
   row: ImportRow,
-  limits: BatchLimits = {},
-): Promise<ProcessOutcome> {
-  const { batch: size = 500, millis = Number.POSITIVE_INFINITY } = limits;
+  turn: Pick<Turn, 'isOver'> & { readonly atOnce?: number | undefined },
+): Promise<Outcome> {
+  const size = turn.atOnce ?? AT_ONCE;
   const lookup = lookupIn(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await authorOfImport(context.database.pool, row);
@@ -60,7 +54,6 @@ export async function processImport(
     writes,
     turn: Promise.resolve(),
   };
-  const until = Date.now() + millis;
   let position = 0;
   let batch: Entry[] = [];
   // Two batches are under way while the next is planned; they end in the file's order.
@@ -93,7 +86,7 @@ export async function processImport(
     batch.push({ line, cells, plan: noted });
     if (batch.length < size) continue;
     if (!(await take())) return 'stopped';
-    if (Date.now() > until) return (await last) ? 'more' : 'stopped';
+    if (turn.isOver()) return (await last) ? 'more' : 'stopped';
   }
   if (batch.length > 0 && !(await take())) return 'stopped';
   return (await last) ? 'finished' : 'stopped';

@@ -8,7 +8,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
-import { versionBody } from '../records/bodies.ts';
+import { actRoutes } from '../tasks/routes.ts';
+import { findTask } from '../tasks/stored.ts';
+import { enqueueTask } from '../tasks/task.ts';
 import {
   countRemarks,
   detailOf,
@@ -20,8 +22,7 @@ import {
   remarksOf,
   summaryOf,
 } from './answers.ts';
-import { beginAct, findImport } from './imports.ts';
-import { enqueueImport, resumeImports } from './job.ts';
+import { beginImport, importStored } from './imports.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
 import { refusedFile, refusedName } from './refused-file.ts';
@@ -43,7 +44,6 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   const config = { access: IMPORTERS };
   const tags = ['imports'];
   const params = z.strictObject({ id: idParam });
-  app.addHook('onListen', () => resumeImports(context));
   importUploadRoute(app, context);
   mappingRoutes(app, context);
 
@@ -77,7 +77,11 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request) =>
-      detailOf(pool, await findImport(pool, request.params.id, actorOf(request)), request.language),
+      detailOf(
+        pool,
+        await findTask(pool, importStored, request.params.id, actorOf(request)),
+        request.language,
+      ),
   );
 
   app.get(
@@ -99,7 +103,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request) => {
-      const row = await findImport(pool, request.params.id, actorOf(request));
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
       const { page: wanted, outcome, code, column = null } = request.query;
       const kind = code === undefined ? undefined : { code, column };
       return {
@@ -123,7 +127,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request) => {
-      const row = await findImport(pool, request.params.id, actorOf(request));
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
       return { data: await reasonsOf(pool, row.id, request.query.outcome, request.language) };
     },
   );
@@ -142,7 +146,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      const row = await findImport(pool, request.params.id, actorOf(request));
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
       const name = encodeURIComponent(refusedName(row.fileName));
       return (reply as FastifyReply)
         .header('content-disposition', `attachment; filename="rifiutate.csv"; filename*=UTF-8''${name}`)
@@ -165,48 +169,32 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      const row = await findImport(pool, request.params.id, actorOf(request));
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
       const issues = mappingIssues(request.body.mapping, row.headings);
       if (issues.length > 0) throw new Problem('validation', { issues });
       const started = await inTransaction(context.database, async (transaction) => {
-        const begun = await beginAct(transaction, row, 'check', null, request.body.mapping);
-        await enqueueImport(context, transaction, row.id);
+        const begun = await beginImport(transaction, row, 'check', { mapping: request.body.mapping });
+        await enqueueTask(context, transaction, importStored, row.id);
         return begun;
       });
       return reply.code(202).send(summaryOf(started, request.language));
     },
   );
 
-  for (const act of ['commit', 'undo', 'cancel'] as const) {
-    const summaries = {
+  actRoutes(app, context, importStored, {
+    path: '/api/imports',
+    tags,
+    ...config,
+    one: 'Import',
+    summaries: {
       commit: 'Importazione: esegui, o riprendi dopo un’interruzione',
       undo: 'Importazione: annulla per intero',
       cancel: 'Importazione: interrompi',
-    };
-    app.post(
-      `/api/imports/:id/${act}`,
-      {
-        config,
-        schema: {
-          tags,
-          operationId: `${act}Import`,
-          summary: summaries[act],
-          params,
-          body: versionBody,
-          response: { 202: importSummary },
-        },
-      },
-      async (request, reply) => {
-        const row = await findImport(pool, request.params.id, actorOf(request));
-        const changed = await inTransaction(context.database, async (transaction) => {
-          const begun = await beginAct(transaction, row, act, request.body.version);
-          if (act !== 'cancel') await enqueueImport(context, transaction, row.id);
-          return begun;
-        });
-        return reply.code(202).send(summaryOf(changed, request.language));
-      },
-    );
-  }
+    },
+    answer: importSummary,
+    shown: summaryOf,
+    begin: (transaction, row, act, version) => beginImport(transaction, row, act, { version }),
+  });
 
   app.delete(
     '/api/imports/:id',
@@ -221,7 +209,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
       },
     },
     async (request, reply) => {
-      const row = await findImport(pool, request.params.id, actorOf(request));
+      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
       await deleteImport(context, row);
       return reply.code(204).send();
     },

@@ -14,11 +14,12 @@ import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { unreadable } from '../http/input/uploads.ts';
 import { Problem } from '../problem.ts';
+import { findTask } from '../tasks/stored.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { headingsOf, rowsOf } from './files/rows.ts';
 import { type Sniffed, sniff } from './files/sniff.ts';
 import { unpackSheet } from './files/xlsx.ts';
-import { findImport, type ImportRow, NO_COUNTS } from './imports.ts';
+import { type ImportRow, importStored, NO_COUNTS } from './imports.ts';
 import { loadReference } from './reference.ts';
 
 const SAMPLES = 20;
@@ -101,7 +102,7 @@ export async function storeUpload(
         ],
       );
     const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
-    const row = await findImport(context.database.pool, kept?.id ?? 0);
+    const row = await findTask(context.database.pool, importStored, kept?.id ?? 0);
     // A request that came again: the first one's file is there.
     if (row.storedName !== storedName) await removeFile(file);
     return row;

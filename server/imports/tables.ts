@@ -16,6 +16,7 @@ import type { ImportCounts, ImportState } from '../../domain/imports/states.ts';
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import { bigKey } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
+import { taskColumns } from '../tasks/columns.ts';
 import { users } from '../users/tables.ts';
 import type { Sheets } from './files/xlsx.ts';
 
@@ -25,8 +26,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 export const imports = pgTable(
   'imports',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    version: integer().notNull().default(1),
+    ...taskColumns<ImportState>('uploaded'),
     fileName: text('file_name').notNull(),
     /** Name within DATA_DIR/imports; null once the file was removed. */
     storedName: text('stored_name'),
@@ -41,13 +41,10 @@ export const imports = pgTable(
     samples: jsonb().$type<string[][]>().notNull(),
     rowCount: integer('row_count').notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
-    state: text().$type<ImportState>().notNull().default('uploaded'),
     /** Rows of the file that the running act has done; written with them, so that it goes on from there. */
     doneRows: integer('done_rows').notNull().default(0),
     counts: jsonb().$type<ImportCounts>().notNull(),
     error: jsonb().$type<Reason>(),
-    /** Tries of the running act without progress. */
-    tries: integer().notNull().default(0),
     /** Set by the first commit: what the history's entries carry. */
     batchId: uuid('batch_id'),
     /** When the dry run began that a commit goes by. */
@@ -55,8 +52,6 @@ export const imports = pgTable(
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [index('imports_author_idx').on(t.createdBy, t.id)],
 );

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { RUN_STATES } from '../../domain/invoices/run.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { findTask } from '../tasks/stored.ts';
 import { issueTexts } from './issue-texts.ts';
-import { cancelRun, type InvoiceRun, MOST_IN_RUN, readRun, startRun } from './runs.ts';
+import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun } from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
@@ -15,7 +18,7 @@ const runAnswer = named(
   'InvoiceRun',
   z.strictObject({
     id: z.int(),
-    state: z.enum(['running', 'done', 'cancelled']),
+    state: z.enum(RUN_STATES),
     total: z.int(),
     done: z.int(),
     failed: z.array(z.strictObject({ id: z.int(), texts: z.array(z.string()) })),
@@ -65,7 +68,7 @@ export function runRoutes(app: App, context: Context): void {
         response: { 200: runAnswer },
       },
     },
-    async (request) => shown(await readRun(pool, request.params.id), request.language),
+    async (request) => shown(await findTask(pool, runStored, request.params.id), request.language),
   );
   app.post(
     '/api/invoice-runs/:id/cancel',
@@ -79,6 +82,10 @@ export function runRoutes(app: App, context: Context): void {
         response: { 200: runAnswer },
       },
     },
-    async (request) => shown(await cancelRun(pool, request.params.id), request.language),
+    async (request) => {
+      const { id } = request.params;
+      const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
+      return shown(stopped, request.language);
+    },
   );
 }

@@ -16,9 +16,11 @@ import { billing } from '../../domain/invoices/billing.ts';
 import type { PaymentKind } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import type { RunState } from '../../domain/invoices/run.ts';
 import { contracts } from '../contracts/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
+import { taskColumns } from '../tasks/columns.ts';
 import { bytes, users } from '../users/tables.ts';
 
 const structureId = () => structures.id;
@@ -174,15 +176,12 @@ export const billedItems = pgTable(
 
 /** Many drafts issued by a job, with what came of it. */
 export const invoiceRuns = pgTable('invoice_runs', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  ...taskColumns<RunState>('running'),
   ids: integer('ids').array().notNull(),
-  state: text('state').$type<'running' | 'done' | 'cancelled'>().notNull().default('running'),
   done: integer('done').notNull().default(0),
   /** `[{id, issues}]`: what was not issued, and why. */
   failed: jsonb('failed').notNull().default([]),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  endedAt: moment('ended_at'),
 });

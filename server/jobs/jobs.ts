@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import { listenTo } from './listener.ts';
-import { GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
+import { forgetTimes, GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
 
 export interface JobOptions {
   /** At most one waiting or running job with this key. */
@@ -161,6 +161,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       await makeQueues(queue, definitions);
       boss = queue;
       if (!works) return;
+      await forgetTimes(queue, definitions);
       for (const [name, definition] of definitions) {
         const workers = definition.settings.concurrency ?? 1;
         for (let started = 0; started < workers; started++) await work(queue, name, definition);

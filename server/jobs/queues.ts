@@ -49,6 +49,15 @@ export async function makeQueues(
   }
 }
 
+/** Times of jobs that a former version had: nobody would do them. */
+export async function forgetTimes(
+  queue: PgBoss,
+  definitions: ReadonlyMap<string, { readonly settings: JobSettings }>,
+): Promise<void> {
+  for (const { name } of await queue.getSchedules())
+    if (!definitions.get(name)?.settings.cron) await queue.unschedule(name);
+}
+
 function optionsOf({ retryLimit = 8, retryDelayMax, expireInSeconds = 300 }: JobSettings) {
   return {
     retryLimit,

@@ -16,10 +16,12 @@ import { header } from '../../domain/portal/headers/header.ts';
 import { menu } from '../../domain/portal/menus/menu.ts';
 import { release } from '../../domain/portal/releases/release.ts';
 import { slug } from '../../domain/portal/slug.ts';
+import type { Author } from '../audit/entry.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { pois } from '../surroundings/tables.ts';
+import { taskColumns } from '../tasks/columns.ts';
 import { bytes, users } from '../users/tables.ts';
 import type { EditCounts, EditReason, EditRow, WantedPage, WrittenPage } from './edits/kept.ts';
 
@@ -113,9 +115,7 @@ export const pageAddresses = pgTable(
 export const slugEdits = pgTable(
   'slug_edits',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    version: integer('version').notNull().default(1),
-    state: text('state').$type<EditState>().notNull().default('ready'),
+    ...taskColumns<EditState>('ready'),
     operation: jsonb('operation').$type<Operation>().notNull(),
     /** The pages that it changes, each at the version that was looked at. */
     wanted: jsonb('wanted').$type<WantedPage[]>().notNull(),
@@ -124,13 +124,15 @@ export const slugEdits = pgTable(
     counts: jsonb('counts').$type<EditCounts>().notNull(),
     reasons: jsonb('reasons').$type<EditReason[]>().notNull(),
     written: jsonb('written').$type<WrittenPage[]>(),
+    /** Pages that the running act has written so far. */
+    done: integer('done').notNull().default(0),
+    /** Who began the act, by whom its changes are. */
+    author: jsonb('author').$type<Author>(),
     /** What the history's entries carry. */
     batchId: uuid('batch_id').notNull().unique(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
   },
   (table) => [

@@ -10,7 +10,7 @@ import type { Reader } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { EDIT_TARGET, findEdit, nameOfEdit, refuseAct } from '../portal/edits/kept.ts';
+import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';
 import { runEdit } from '../portal/edits/run.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { nameOf } from '../portal/releases/parts.ts';
@@ -19,6 +19,7 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { publish, withdraw } from '../records/publishing/publishable.ts';
 import { move, statusAsked } from '../structures/status-routes.ts';
+import { findTask } from '../tasks/stored.ts';
 
 export interface PlannedTask {
   readonly taskType: TaskType;
@@ -109,8 +110,8 @@ const slugEdit: Kind = {
   async target({ transaction, actor }, { targetType, targetId }) {
     if (targetType !== EDIT_TARGET) throw fieldProblem('targetType', 'not_publishable');
     if (!can(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
-    const edit = await findEdit(transaction, targetId, actor, { hold: true });
-    refuseAct(edit, 'plan');
+    const edit = await findTask(transaction, editStored, targetId, actor, { lock: true });
+    refuseEdit(edit, 'plan');
     return nameOfEdit(edit);
   },
   async run(unit, { targetId }) {

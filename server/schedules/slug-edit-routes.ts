@@ -9,9 +9,10 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { EDIT_TARGET, findEdit, refuseAct } from '../portal/edits/kept.ts';
+import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
 import { Problem } from '../problem.ts';
 import { recordAnswer } from '../records/answers.ts';
+import { findTask } from '../tasks/stored.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
 
@@ -39,7 +40,7 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const actor = actorOf(request);
       const made = await inTransaction(context.database, async (transaction) => {
-        refuseAct(await findEdit(transaction, id, actor, { hold: true }), 'plan', version);
+        refuseEdit(await findTask(transaction, editStored, id, actor, { lock: true }), 'plan', version);
         return plan(
           { context, transaction, author: authorOf(request), actor },
           {
@@ -71,7 +72,7 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
     (request) =>
       inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
-        refuseAct(await findEdit(transaction, id, actorOf(request)), 'unplan');
+        refuseEdit(await findTask(transaction, editStored, id, actorOf(request)), 'unplan');
         const [task] = await run<{ id: number }>(
           transaction,
           `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,

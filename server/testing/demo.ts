@@ -14,12 +14,13 @@ import { run } from '../database/statement.ts';
 import { checkinPath } from '../guests/link.ts';
 import type { App } from '../http/app-type.ts';
 import { createLogger } from '../http/logger.ts';
-import { runImport } from '../imports/job.ts';
+import { importTask } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
-import { runBulkChange } from '../structures/bulk/job.ts';
+import { bulkTask } from '../structures/bulk/job.ts';
+import { runTask } from '../tasks/task.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { upload } from './uploads.ts';
 
@@ -128,7 +129,7 @@ async function makeTheRest(
     await upload(operator, '/api/imports', [{ data: csv, name: 'registro.csv', type: 'text/csv' }]),
   ).json<Row>();
   must(await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping }));
-  await runImport(context, brought.id);
+  await runTask(context, importTask, brought.id);
 
   const moved = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
   const many = must(await operator.post('/api/bulk-changes', moved)).json<Row>();
@@ -138,7 +139,11 @@ async function makeTheRest(
     operation: { kind: 'set_field', set: { isIndexable: false } },
   };
   const edit = must(await operator.post('/api/slug-edits', edited)).json<Row>();
-  await runBulkChange(context, many.id);
+  await runTask(
+    context,
+    bulkTask(() => new Map()),
+    many.id,
+  );
 
   const issuing = must(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
 

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { runImport } from '../imports/job.ts';
+import { importTask } from '../imports/job.ts';
+import { runTask } from '../tasks/task.ts';
 import type { Caller, TestApp } from './app.ts';
 import { upload } from './uploads.ts';
 
@@ -55,7 +56,7 @@ export async function act(
   const body = name === 'check' ? { mapping: answer.mapping } : { version: answer.version };
   const began = await caller.post(`/api/imports/${id}/${name}`, body);
   expect(began.statusCode, began.body).toBe(202);
-  await runImport(t.context, id);
+  await runTask(t.context, importTask, id);
   return (await caller.get(`/api/imports/${id}`)).json<ImportAnswer>();
 }
 

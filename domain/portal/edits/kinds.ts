@@ -1,3 +1,5 @@
+import { isWorking } from '../../tasks/states.ts';
+
 /** Pages of one multiple edit: chosen one by one or named in a sheet, and found by a filter (platform dictionary 4.4). */
 export const MOST_CHOSEN = 500;
 export const MOST_FOUND = 5000;
@@ -28,7 +30,7 @@ export type OperationKind = (typeof OPERATION_KINDS)[number];
 export const isPublishingKind = (kind: OperationKind) =>
   kind === 'set_field' || kind === 'template' || kind === 'find_replace';
 
-export const EDIT_STATES = ['ready', 'done', 'undone'] as const;
+export const EDIT_STATES = ['ready', 'running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type EditState = (typeof EDIT_STATES)[number];
 export const EDIT_ACTS = ['run', 'plan', 'unplan', 'undo'] as const;
 export type EditAct = (typeof EDIT_ACTS)[number];
@@ -42,7 +44,8 @@ export function editActs(edit: {
   readonly hoursSince: number | null;
 }): EditAct[] {
   const { state, isPlanned, changed, hoursSince } = edit;
-  if (state === 'undone' || changed === 0) return [];
+  if (state === 'undone' || isWorking(state) || changed === 0) return [];
+  if (state === 'failed') return ['run'];
   if (state === 'done') return hoursSince !== null && hoursSince < UNDO_HOURS ? ['undo'] : [];
   return isPlanned ? ['unplan'] : ['run', 'plan'];
 }

@@ -3,8 +3,8 @@ import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import type { Outcome, Turn } from '../../tasks/task.ts';
 import { authorOfImport, type ImportRow } from '../imports.ts';
-import type { ProcessOutcome } from '../process-import.ts';
 import { loadReference } from '../reference.ts';
 import { takeBackChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
@@ -16,8 +16,7 @@ const BATCH = 300;
  * Takes a whole import back: what it created goes where nobody has touched it since, what it changed becomes what it
  * was. What others have changed meanwhile stays and is counted.
  */
-export async function undoImport(context: Context, row: ImportRow, millis: number): Promise<ProcessOutcome> {
-  const until = Date.now() + millis;
+export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
   // The entries of the undoing are no part of the import: they would be found by it again.
   const author: Author = { ...(await authorOfImport(context.database.pool, row)), batchId: null };
   const lookup = lookupIn(await loadReference(context.database.pool));
@@ -46,7 +45,7 @@ export async function undoImport(context: Context, row: ImportRow, millis: numbe
       );
       if (!took) return 'stopped';
       before = took.last;
-      if (before !== null && Date.now() > until) return 'more';
+      if (before !== null && turn.isOver()) return 'more';
     } while (before !== null);
   }
   await countLeft(context.database.pool, row);

@@ -3,15 +3,18 @@ import {
   type EditAct,
   type EditState,
   editActs,
+  MOST_CHOSEN,
   type OperationKind,
 } from '../../../domain/portal/edits/kinds.ts';
 import type { Operation } from '../../../domain/portal/edits/operation.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { portalTexts } from '../../../domain/texts/content/portal.ts';
 import type { Reader } from '../../access/actor.ts';
+import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem } from '../../problem.ts';
+import { findTask, isOwn, refuseAct, type StoredTask, type TaskRow } from '../../tasks/stored.ts';
 
 /** What an edit is called among the tasks. */
 export const EDIT_TARGET = 'slug-edit';
@@ -69,9 +72,7 @@ export interface EditReason {
   readonly pages: readonly string[];
 }
 
-export interface SlugEdit {
-  readonly id: number;
-  readonly version: number;
+export interface SlugEdit extends TaskRow {
   readonly state: EditState;
   readonly operation: Operation;
   readonly wanted: readonly WantedPage[];
@@ -79,6 +80,10 @@ export interface SlugEdit {
   readonly counts: EditCounts;
   readonly reasons: readonly EditReason[];
   readonly written: readonly WrittenPage[] | null;
+  /** Pages that the running act has written so far. */
+  readonly done: number;
+  /** Who began the act; null of one that nobody has begun. */
+  readonly author: Author | null;
   readonly batchId: string;
   readonly createdBy: number;
   readonly createdAt: string;
@@ -89,29 +94,21 @@ export interface SlugEdit {
 
 /** So many are told of. */
 const LAST = 10;
-const HOURS_SINCE = `(extract(epoch from now() - e.done_at) / 3600)::float8 as "hoursSince"`;
-const PLANNED_FOR = `(select ${instant('s.run_at')} from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
+const HOURS_SINCE = `(extract(epoch from now() - t.done_at) / 3600)::float8 as "hoursSince"`;
+const PLANNED_FOR = `(select ${instant('s.run_at')} from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
      and s.state in ('waiting', 'delayed') order by s.run_at limit 1) as "plannedFor"`;
-const COLUMNS = `e.id, e.version, e.state, e.operation, e.wanted, e.shown, e.counts, e.reasons, e.written, e.batch_id as "batchId",
-  e.created_by as "createdBy", ${instant('e.created_at')} as "createdAt", ${instant('e.done_at')} as "doneAt",
-  ${HOURS_SINCE}, ${PLANNED_FOR}`;
 
-/** One of this person's; an administrator sees those of all. */
-export async function findEdit(
-  database: Queryable,
-  id: number,
-  reader: Reader,
-  options: { readonly hold?: boolean } = {},
-): Promise<SlugEdit> {
-  const [found] = await run<SlugEdit>(
-    database,
-    `select ${COLUMNS} from slug_edits e where e.id = $1${options.hold ? ' for update of e' : ''}`,
-    [id],
-  );
-  if (!found || (reader.role !== 'admin' && found.createdBy !== reader.userId))
-    throw new Problem('not-found', { members: { resource: 'slug-edits' } });
-  return found;
-}
+export const editStored: StoredTask<SlugEdit> = {
+  name: 'slug-edit',
+  resource: 'slug-edits',
+  table: 'slug_edits',
+  columns: `t.operation, t.wanted, t.shown, t.counts, t.reasons, t.written, t.done, t.author, t.batch_id as "batchId",
+    t.created_by as "createdBy", ${instant('t.created_at')} as "createdAt", ${instant('t.done_at')} as "doneAt",
+    ${HOURS_SINCE}, ${PLANNED_FOR}`,
+  rows: (database, text, values) => run<SlugEdit>(database, text, values),
+  allowed: (edit) => actsOf(edit),
+  mayRead: isOwn,
+};
 
 /** An edit among the last ones. */
 export interface LastEdit {
@@ -130,10 +127,10 @@ export const lastEdits = (database: Queryable, reader: Reader): Promise<LastEdit
   run<LastEdit>(
     database,
     `select * from (
-       select e.id, e.operation ->> 'kind' as kind, e.state, (e.counts ->> 'changed')::integer as changed, ${PLANNED_FOR},
-         ${instant('e.done_at')} as "doneAt", ${HOURS_SINCE}, u.name as "authorName"
-       from slug_edits e join users u on u.id = e.created_by
-       where ${reader.role === 'admin' ? '$1::integer is not null' : 'e.created_by = $1'}) e
+       select t.id, t.operation ->> 'kind' as kind, t.state, (t.counts ->> 'changed')::integer as changed, ${PLANNED_FOR},
+         ${instant('t.done_at')} as "doneAt", ${HOURS_SINCE}, u.name as "authorName"
+       from slug_edits t join users u on u.id = t.created_by
+       where ${reader.role === 'admin' ? '$1::integer is not null' : 't.created_by = $1'}) e
      where state <> 'ready' or "plannedFor" is not null order by id desc limit ${LAST}`,
     [reader.userId],
   );
@@ -145,18 +142,16 @@ export const actsOf = (edit: SlugEdit): EditAct[] =>
 export const nameOfEdit = ({ operation: { kind }, counts: { changed } }: SlugEdit) =>
   `${portalTexts[`edit.kind.${kind}`][0]} · ${changed}`;
 
-const TO = { run: 'done', plan: 'planned', unplan: 'ready', undo: 'undone' } as const;
+const TO = { run: 'running', plan: 'planned', unplan: 'ready', undo: 'undoing' } as const;
 
 /** Refuses what may not be done with it now, and a version that is not the one that was looked at. */
-export function refuseAct(edit: SlugEdit, act: EditAct, version?: number): void {
-  const { id, state } = edit;
-  if (version !== undefined && version !== edit.version)
-    throw new Problem('conflict', {
-      members: { current: { id, version: edit.version, state }, changedFields: [] },
-    });
-  const allowed = actsOf(edit);
-  if (!allowed.includes(act))
-    throw new Problem('invalid-transition', { members: { from: state, to: TO[act], allowed } });
+export const refuseEdit = (edit: SlugEdit, act: EditAct, version?: number): void =>
+  refuseAct(editStored, edit, act, TO[act], version);
+
+/** An editor changes fewer at once (platform dictionary 12). */
+export function refuseTooMany({ wanted }: SlugEdit, { role }: { readonly role: string }): void {
+  if (role === 'editor' && wanted.length > MOST_CHOSEN)
+    throw fieldProblem('selection.filter', 'max_rows', { n: MOST_CHOSEN });
 }
 
 /** Keeps what was looked at; what the same person has only looked at before is asked for anew. */
@@ -185,46 +180,15 @@ export async function keepEdit(
     ],
   );
   if (!made) throw new Error('an insert returned no row');
-  return findEdit(transaction, made.id, by);
+  return findTask(transaction, editStored, made.id);
 }
 
 const NEVER_PLANNED = `not exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
   and s.state <> 'cancelled')`;
 
-/** What was only looked at, and what is long over. */
-export async function removeOldEdits(database: Queryable): Promise<{ removed: number }> {
-  const removed = await run<{ id: number }>(
-    database,
-    `delete from slug_edits e where e.state = 'ready' and e.updated_at < now() - interval '1 day' and ${NEVER_PLANNED}
-       or e.updated_at < now() - interval '90 days' and (e.state <> 'ready' or not exists (
-         select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
-           and s.state in ('waiting', 'delayed', 'failed'))) returning e.id`,
-    [],
-  );
-  return { removed: removed.length };
-}
-
-/** Writes what has become of one that the caller holds. */
-export async function concludeEdit(
-  transaction: Queryable,
-  by: Reader,
-  edit: SlugEdit,
-  end: Pick<SlugEdit, 'state' | 'counts' | 'reasons' | 'written'>,
-): Promise<SlugEdit> {
-  await run(
-    transaction,
-    `update slug_edits set state = $2, counts = $3::jsonb, reasons = $4::jsonb, written = $5::jsonb, version = version + 1,
-       updated_at = now(), done_at = coalesce(done_at, now()) where id = $1`,
-    [
-      edit.id,
-      end.state,
-      JSON.stringify(end.counts),
-      JSON.stringify(end.reasons),
-      JSON.stringify(end.written),
-    ],
-  );
-  return findEdit(transaction, edit.id, by);
-}
+/** A condition over `t`: it has a time at which it is done. */
+export const IS_PLANNED = `exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
+  and s.state in ('waiting', 'delayed', 'failed'))`;
 
 /** Pages that are named beside a reason. */
 const NAMED = 3;

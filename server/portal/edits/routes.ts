@@ -21,9 +21,11 @@ import { idParam } from '../../http/input/schemas.ts';
 import { warningAnswer } from '../../records/answers.ts';
 import { versionBody } from '../../records/bodies.ts';
 import { listQuerySchema } from '../../records/list-query.ts';
-import { actsOf, findEdit, keepEdit, lastEdits, removeOldEdits, type SlugEdit } from './kept.ts';
+import { beginAct, findTask } from '../../tasks/stored.ts';
+import { enqueueTask, runTask } from '../../tasks/task.ts';
+import { actsOf, editStored, keepEdit, lastEdits, refuseEdit, refuseTooMany, type SlugEdit } from './kept.ts';
 import { prepareEdit } from './prepare.ts';
-import { runEdit, undoEdit } from './run.ts';
+import { slugEditTask } from './run.ts';
 
 const SCREEN = 'slugsMultiEdit';
 const PATIENCE_MS = 120_000;
@@ -79,6 +81,7 @@ const answer = named(
     state: z.enum(EDIT_STATES),
     actions: z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso'),
     plannedFor: z.string().nullable(),
+    progress: z.strictObject({ done: z.int(), total: z.int() }).describe('Pagine scritte finora, di quante'),
     counts: z.strictObject({
       changed: z.int(),
       unchanged: z.int(),
@@ -143,6 +146,10 @@ const answerOf = (edit: SlugEdit): z.infer<typeof answer> => ({
   state: edit.state,
   actions: actsOf(edit),
   plannedFor: edit.plannedFor,
+  progress: {
+    done: edit.done,
+    total: edit.state === 'undoing' ? (edit.written ?? []).length : edit.wanted.length,
+  },
   counts: edit.counts,
   // As they were written of answers of this very shape.
   rows: edit.shown as z.infer<typeof answer>['rows'],
@@ -156,7 +163,6 @@ export function slugEditRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const tags = ['slugs'];
   const params = z.strictObject({ id: idParam });
-  context.jobs.define('slug-edits-clean-up', () => removeOldEdits(pool), { cron: '55 3 * * *' });
 
   app.post(
     '/api/slug-edits',
@@ -216,18 +222,12 @@ export function slugEditRoutes(app: App, context: Context): void {
         response: { 200: answer },
       },
     },
-    async (request) => answerOf(await findEdit(pool, request.params.id, actorOf(request))),
+    async (request) => answerOf(await findTask(pool, editStored, request.params.id, actorOf(request))),
   );
 
-  const acts = {
-    run: {
-      work: runEdit,
-      summary: 'Slug: esegue una modifica multipla; le pagine cambiate nel frattempo restano e si dice quali',
-    },
-    undo: {
-      work: undoEdit,
-      summary: `Slug: ripristina i valori di prima, entro ${UNDO_HOURS} ore, anche sul portale`,
-    },
+  const summaries = {
+    run: 'Slug: esegue una modifica multipla; le pagine cambiate nel frattempo restano e si dice quali',
+    undo: `Slug: ripristina i valori di prima, entro ${UNDO_HOURS} ore, anche sul portale`,
   };
   for (const act of ['run', 'undo'] as const)
     app.post(
@@ -238,20 +238,29 @@ export function slugEditRoutes(app: App, context: Context): void {
         schema: {
           tags,
           operationId: `${act}SlugEdit`,
-          summary: acts[act].summary,
+          summary: summaries[act],
           params,
           body: versionBody,
           response: { 200: answer },
         },
       },
       async (request) => {
-        const { id } = request.params;
         const actor = actorOf(request);
+        const { id } = request.params;
         await inTransaction(context.database, async (transaction) => {
-          const unit = { context, transaction, author: authorOf(request), actor };
-          await acts[act].work(unit, id, request.body.version);
+          const edit = await findTask(transaction, editStored, id, actor);
+          const { version } = request.body;
+          refuseEdit(edit, act, version);
+          if (act === 'run') refuseTooMany(edit, actor);
+          await beginAct(transaction, editStored, edit, act, {
+            version,
+            set: { done: 0, author: authorOf(request) },
+          });
+          await enqueueTask(context, transaction, editStored, id, PATIENCE_MS / 1000);
         });
-        return answerOf(await findEdit(pool, id, actor));
+        // Who waits has its end as the answer; who reloads meanwhile sees how far it is, and a killed process leaves it to a job.
+        await runTask(context, slugEditTask, id);
+        return answerOf(await findTask(pool, editStored, id, actor));
       },
     );
 }

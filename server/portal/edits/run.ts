@@ -1,52 +1,91 @@
 import { edited } from '../../../domain/portal/edits/edited.ts';
-import { MOST_CHOSEN } from '../../../domain/portal/edits/kinds.ts';
+import type { EditState } from '../../../domain/portal/edits/kinds.ts';
 import { isPublishing } from '../../../domain/portal/edits/operation.ts';
 import { slug } from '../../../domain/portal/slug.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import { isPerson } from '../../../domain/users/assignment.ts';
 import type { Reader } from '../../access/actor.ts';
 import type { FieldChange } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { fieldProblem } from '../../problem.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { inTurn } from '../../records/publishing/publishable.ts';
+import { type Columns, findTask, NEXT_VERSION, Sql, writeTask } from '../../tasks/stored.ts';
+import type { LongTask } from '../../tasks/task.ts';
+import { asWhole, type WholeUnit } from '../../tasks/work.ts';
 import type { SlugRow } from '../addresses.ts';
 import { judgeEdits, pagesWhere, type Values, type Wanted } from './judge.ts';
-import { concludeEdit, findEdit, reasonsWith, refuseAct, type SlugEdit, type WantedPage } from './kept.ts';
+import {
+  editStored,
+  IS_PLANNED,
+  reasonsWith,
+  refuseEdit,
+  refuseTooMany,
+  type SlugEdit,
+  type WantedPage,
+} from './kept.ts';
 import { type Written, writeEdits } from './write.ts';
 
-type Unit = UnitOfWork & { readonly actor: Reader };
+type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['tell'] };
+interface End {
+  readonly to: EditState;
+  readonly set: Columns;
+}
+
+/** An edit of many pages, done or taken back whole. */
+export const slugEditTask: LongTask<SlugEdit> = {
+  stored: editStored,
+  work: asWhole(editStored, ({ context, transaction, row, tell }) => {
+    const { author } = row;
+    const { userId = null, role = 'system' } = author ?? {};
+    if (!author || userId === null || role === 'system' || !isPerson(role))
+      throw new Error('an act is begun by a person');
+    const unit = { context, transaction, author, actor: { userId, role }, tell };
+    return (row.state === 'undoing' ? takeBack : carryOut)(unit, row);
+  }),
+  // What was only looked at, and what is long over.
+  retainedDays: { ready: 1, done: 90, failed: 90, undone: 90 },
+  inUse: IS_PLANNED,
+};
+
+/** Does what was looked at in the caller's transaction: what is planned is done by its schedule, which names no version. */
+export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
+  const { transaction, actor } = unit;
+  const edit = await findTask(transaction, editStored, id, actor, { lock: true });
+  refuseEdit({ ...edit, plannedFor: null }, 'run');
+  refuseTooMany(edit, actor);
+  const { to, set } = await carryOut(unit, edit);
+  const done = await writeTask(transaction, editStored, edit, { state: to, version: NEXT_VERSION, ...set });
+  if (!done) throw new Error('a locked row has moved');
+  return done;
+}
 
 interface Refused {
   readonly page: string;
   readonly issues: readonly Issue[];
 }
 
-/** Does what was looked at: of pages that have changed since, or may not be changed any more, it says so and leaves them. */
-export async function runEdit(unit: Unit, id: number, version?: number): Promise<SlugEdit> {
-  const { transaction, actor, author } = unit;
-  const edit = await findEdit(transaction, id, actor, { hold: true });
-  // What is planned is done by its task, which names no version.
-  refuseAct(version === undefined ? { ...edit, plannedFor: null } : edit, 'run', version);
-  if (actor.role === 'editor' && edit.wanted.length > MOST_CHOSEN)
-    throw fieldProblem('selection.filter', 'max_rows', { n: MOST_CHOSEN });
-  const { sound, refused } = await judged(transaction, edit.wanted, (row, { values }) => ({
+/** Of pages that have changed since, or may not be changed any more, it says so and leaves them. */
+async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
+  const { sound, refused } = await judged(unit.transaction, edit.wanted, (row, { values }) => ({
     row,
     values: values ?? saidAgain(row, edit),
     publishes: isPublishing(edit.operation),
   }));
-  const written = await writeEdits({ ...unit, author: { ...author, batchId: edit.batchId } }, sound);
-  return concludeEdit(transaction, actor, edit, {
-    state: 'done',
-    counts: {
-      ...edit.counts,
-      changed: written.length,
-      refused: edit.counts.refused + refused.length,
+  const author = { ...unit.author, batchId: edit.batchId };
+  const written = await writeEdits({ ...unit, author }, sound, unit.tell);
+  return {
+    to: 'done',
+    set: {
+      counts: { ...edit.counts, changed: written.length, refused: edit.counts.refused + refused.length },
+      reasons: reasonsWith(edit.reasons, refused),
+      written,
+      done_at: FIRST_DONE,
     },
-    reasons: reasonsWith(edit.reasons, refused),
-    written,
-  });
+  };
 }
+
+const FIRST_DONE = new Sql('coalesce(t.done_at, now())');
 
 /** Long texts are not kept with the preview: the page at that very version says them again. */
 function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
@@ -55,11 +94,9 @@ function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
   return made.values;
 }
 
-/** Gives every page back what it was, on the portal too; one that was written since stays and is told. */
-export async function undoEdit(unit: Unit, id: number, version: number): Promise<SlugEdit> {
-  const { transaction, actor } = unit;
-  const edit = await findEdit(transaction, id, actor, { hold: true });
-  refuseAct(edit, 'undo', version);
+/** Gives every page back what it was, on the portal too; one that was written since stays and is reported. */
+async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
+  const { transaction } = unit;
   const written = edit.written ?? [];
   const before = await formerOf(transaction, edit);
   const shown = await shownBefore(transaction, written);
@@ -77,18 +114,20 @@ export async function undoEdit(unit: Unit, id: number, version: number): Promise
       hasDraft: (!('status' in values) || isBack) && former.get(row.id)?.hasDraft === true,
     };
   });
-  await writeEdits(unit, sound);
+  await writeEdits(unit, sound, unit.tell);
   await tellUndone(
     transaction,
     sound.flatMap(({ row: { id } }) => before.get(id)?.entryId ?? []),
     sound.map(({ row }) => row.id),
   );
-  return concludeEdit(transaction, actor, edit, {
-    state: 'undone',
-    counts: { ...edit.counts, undone: sound.length, left: refused.length },
-    reasons: reasonsWith([], refused),
-    written: edit.written,
-  });
+  return {
+    to: 'undone',
+    set: {
+      counts: { ...edit.counts, undone: sound.length, left: refused.length },
+      reasons: reasonsWith([], refused),
+      done_at: FIRST_DONE,
+    },
+  };
 }
 
 /** The pages, held, each at the version that is asked for, and judged; the others with why not. */

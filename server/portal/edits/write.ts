@@ -25,10 +25,16 @@ export interface Written extends Wanted {
 const AT_ONCE = 1000;
 
 /** Writes pages that the caller holds and has judged, in as many statements for a thousand as for one. */
-export async function writeEdits(unit: UnitOfWork, wanted: readonly Written[]): Promise<WrittenPage[]> {
+export async function writeEdits(
+  unit: UnitOfWork,
+  wanted: readonly Written[],
+  tell?: (done: number) => Promise<void>,
+): Promise<WrittenPage[]> {
   const written: WrittenPage[] = [];
-  for (let from = 0; from < wanted.length; from += AT_ONCE)
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
     written.push(...(await writeSome(unit, wanted.slice(from, from + AT_ONCE))));
+    await tell?.(written.length);
+  }
   return written;
 }
 

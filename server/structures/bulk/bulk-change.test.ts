@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resumeTasks, runTask } from '../../tasks/task.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
 import { link, makeStructure } from '../../testing/structures.ts';
-import { resumeBulkChanges, runBulkChange } from './job.ts';
+import { bulkTask } from './job.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -25,6 +26,9 @@ interface Answer {
   batchId: string;
 }
 
+const task = bulkTask(() => new Map());
+/** For one transaction of so many, as a worker that is killed after it. */
+const runFor = (id: number, atOnce: number) => runTask(t.context, task, id, { millis: -1, atOnce });
 const prepare = async (body: object): Promise<Answer> => {
   const answer = await operator.post('/api/bulk-changes', body);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -66,11 +70,11 @@ it('tells what it would do to all that the filter finds, does it once, and takes
   const late = await makeStructure(t, 'customer', { name: 'Lido Quieto tardi', status: 70 });
   await act(one, 'start');
   // Killed on the way: what was done stays done, and the one who believes to be at the start does nothing twice.
-  expect(await runBulkChange(t.context, one.id, -1, 25)).toBe('more');
+  expect(await runFor(one.id, 25)).toBe('more');
   expect((await read(one.id)).progress).toEqual({ done: 25, total: 120 });
   await t.database.pool.query(`delete from pgboss.job where name = 'bulk-change'`);
-  await resumeBulkChanges(t.context);
-  await Promise.all([runBulkChange(t.context, one.id, -1, 25), runBulkChange(t.context, one.id, -1, 25)]);
+  await resumeTasks(t.context, [task]);
+  await Promise.all([runFor(one.id, 25), runFor(one.id, 25)]);
   await t.context.jobs.drain();
   const done = await read(one.id);
   expect(done).toMatchObject({
@@ -133,9 +137,9 @@ it('assigns those that are named, stops when it is asked to, and goes on', async
   const one = await prepare({ action: 'assign', ids, editorId: t.ids.editor });
   expect(one.expected).toEqual({ change: 60, unchanged: 0, refused: 0 });
   await act(one, 'start');
-  expect(await runBulkChange(t.context, one.id, -1, 20)).toBe('more');
+  expect(await runFor(one.id, 20)).toBe('more');
   expect(await act(one, 'cancel')).toMatchObject({ state: 'cancelled', actions: ['start', 'undo'] });
-  expect(await runBulkChange(t.context, one.id)).toBe('stopped');
+  expect(await runTask(t.context, task, one.id)).toBe('stopped');
   await act(one, 'start');
   await t.context.jobs.drain();
   expect(await read(one.id)).toMatchObject({ state: 'done', counts: { done: 60 } });

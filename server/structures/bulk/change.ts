@@ -6,11 +6,10 @@ import {
   type BulkState,
   bulkActs,
 } from '../../../domain/structures/bulk/bulk-change.ts';
-import type { Reader } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
-import { Problem } from '../../problem.ts';
+import { beginAct, columnsOf, isOwn, type StoredTask, type TaskRow } from '../../tasks/stored.ts';
 import type { Assignees } from '../assigning/assign.ts';
 import type { StatusRequest } from '../status.ts';
 
@@ -52,33 +51,28 @@ export interface BulkCounts {
 }
 const NO_COUNTS: BulkCounts = { done: 0, unchanged: 0, refused: 0, undone: 0, left: 0 };
 
-export interface BulkChange {
-  readonly id: number;
-  readonly version: number;
+export interface BulkChange extends TaskRow {
   readonly request: BulkRequest;
   readonly state: BulkState;
   readonly total: number;
   readonly expected: BulkExpected;
   readonly position: number;
   readonly counts: BulkCounts;
-  readonly tries: number;
   readonly batchId: string;
   readonly createdBy: number;
   readonly createdAt: string;
 }
 
-export const BULK_COLUMNS = `id, version, request, state, total, expected, position, counts, tries, batch_id as "batchId",
-  created_by as "createdBy", ${instant('created_at')} as "createdAt"`;
-
-/** One of this person's; an administrator sees those of all. */
-export async function findBulkChange(database: Queryable, id: number, reader?: Reader): Promise<BulkChange> {
-  const [found] = await run<BulkChange>(database, `select ${BULK_COLUMNS} from bulk_changes where id = $1`, [
-    id,
-  ]);
-  const mine = !reader || reader.role === 'admin' || found?.createdBy === reader.userId;
-  if (!found || !mine) throw new Problem('not-found', { members: { resource: 'bulk-changes' } });
-  return found;
-}
+export const bulkStored: StoredTask<BulkChange> = {
+  name: 'bulk-change',
+  resource: 'bulk-changes',
+  table: 'bulk_changes',
+  columns: `t.request, t.total, t.expected, t.position, t.counts, t.batch_id as "batchId", t.created_by as "createdBy",
+    ${instant('t.created_at')} as "createdAt"`,
+  rows: (database, text, values) => run<BulkChange>(database, text, values),
+  allowed: (change) => actsOf(change),
+  mayRead: isOwn,
+};
 
 export async function keepBulkChange(
   transaction: Queryable,
@@ -96,7 +90,7 @@ export async function keepBulkChange(
        values ($1::jsonb, cardinality($2::integer[]), $3::jsonb, $4::jsonb, $5, $6) returning *
      ), listed as (
        insert into bulk_change_rows (change_id, structure_id) select kept.id, unnest($2::integer[]) from kept
-     ) select ${BULK_COLUMNS} from kept`,
+     ) select ${columnsOf(bulkStored)} from kept t`,
     [JSON.stringify(request), ids, JSON.stringify(expected), JSON.stringify(NO_COUNTS), randomUUID(), by],
   );
   if (!kept) throw new Error('an insert returned no row');
@@ -116,27 +110,15 @@ export function actsOf(change: BulkChange): BulkAct[] {
 }
 
 /** Moves one to the state that an act begins with; refused when the act is not possible now. */
-export async function beginBulkAct(
+export function beginBulk(
   transaction: Queryable,
   change: BulkChange,
   act: BulkAct,
   version: number,
 ): Promise<BulkChange> {
-  const to = ({ start: 'running', cancel: 'cancelled', undo: 'undoing' } as const)[act];
-  const allowed = actsOf(change);
-  if (!allowed.includes(act)) {
-    throw new Problem('invalid-transition', { members: { from: change.state, to, allowed } });
-  }
-  const [begun] = await run<BulkChange>(
-    transaction,
-    `update bulk_changes set state = $3, tries = 0, version = version + 1, updated_at = now(), expected = expected - 'failure',
-       position = case when $3 = 'undoing' then 0 else position end
-     where id = $1 and version = $2 and state = $4 returning ${BULK_COLUMNS}`,
-    [change.id, version, to, change.state],
-  );
-  if (begun) return begun;
-  const { id, version: now, state } = await findBulkChange(transaction, change.id);
-  throw new Problem('conflict', { members: { current: { id, version: now, state }, changedFields: [] } });
+  const { failure: _, ...expected } = change.expected;
+  const set = { expected, ...(act === 'undo' && { position: 0 }) };
+  return beginAct(transaction, bulkStored, change, act, { version, set });
 }
 
 /** Who its changes are by: the person who asked for it, in the role of today; null when they no longer may. */
@@ -150,12 +132,4 @@ export async function authorOfBulk(database: Queryable, { createdBy, request }: 
   if (!user) return null;
   const author: Author = { userId: createdBy, role: user.role, requestId: null, ipMasked: null };
   return { author, actor: { userId: createdBy, role: user.role } };
-}
-
-/** Why the service that translates has ended it, until it is begun again. */
-export async function keepFailure(database: Queryable, id: number, failure: string): Promise<void> {
-  await run(database, `update bulk_changes set expected = expected || $2::jsonb where id = $1`, [
-    id,
-    JSON.stringify({ failure }),
-  ]);
 }

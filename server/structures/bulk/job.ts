@@ -1,5 +1,4 @@
 import { linkTo } from '../../../domain/notifications/link.ts';
-import type { BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Reader } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
@@ -7,15 +6,17 @@ import type { Author } from '../../audit/entry.ts';
 import { lockEntry, undoEntry } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { attempt, inTransaction, type Transaction } from '../../database/transaction.ts';
+import { attempt, type Transaction } from '../../database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { Problem } from '../../problem.ts';
 import { undoablesOf } from '../../records/lifecycle/undoables.ts';
 import type { StoredRecord } from '../../records/select.ts';
+import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../tasks/task.ts';
+import { inSteps, type Step, type StepUnit } from '../../tasks/work.ts';
 import { give } from '../assigning/routes.ts';
 import { structureBehaviour } from '../behaviours.ts';
 import { move } from '../status-routes.ts';
-import { authorOfBulk, BULK_COLUMNS, type BulkChange, keepFailure } from './change.ts';
+import { authorOfBulk, type BulkChange, bulkStored } from './change.ts';
 import { reasonsOf } from './preview.ts';
 import {
   type PreparedTexts,
@@ -25,107 +26,47 @@ import {
   writeTexts,
 } from './translating.ts';
 
-const JOB = 'bulk-change';
-/** A worker goes on for so long and leaves the rest to the next: a killed one is missed soon. */
-const TURN = 40_000;
 /** Structures of one transaction: whoever changes one of them waits for the others. */
 const AT_ONCE = 40;
-const MOST_TRIES = 5;
-/** Every transaction leaves its moment: an act that left none for so long has nobody who works on it. */
-const QUIET = '5 minutes';
-const NEXT: Partial<Record<BulkState, 'done' | 'undone'>> = { running: 'done', undoing: 'undone' };
 
-type Outcome = 'finished' | 'more' | 'stopped';
-
-export function defineBulkJobs(context: Context, texts: TextBehaviours): void {
-  context.jobs.define<{ id: number }>(
-    JOB,
-    async ({ id }) => {
-      if ((await runBulkChange(context, id, TURN, AT_ONCE, texts)) === 'more')
-        await enqueueBulk(context, context.database.pool, id);
+/** A change of all structures that a filter found, by steps of a few. `texts`: what a run of translations writes with. */
+export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => ({
+  stored: bulkStored,
+  work: inSteps(bulkStored, {
+    prepare: async (context, change) => {
+      const by = await authorOfBulk(context.database.pool, change);
+      if (!by) throw new TaskFailure();
+      const prepared = await translated(context, change, by.actor, texts());
+      return { ...by, texts: texts(), prepared };
     },
-    { expireInSeconds: 120, retryLimit: MOST_TRIES, pollSeconds: 1 },
-  );
-  context.jobs.define('bulk-changes-resume', () => resumeBulkChanges(context, QUIET), {
-    cron: '*/5 * * * *',
-  });
-  context.jobs.define('bulk-changes-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
-}
+    step: async (unit, by) => (by ? takeSome(unit, by) : null),
+  }),
+  ended: async (context, transaction, { id, state, createdBy, counts }) => {
+    if (!isNotified(state)) return;
+    const { done, refused, undone, left } = counts;
+    await notify(context, transaction, 'bulk_finished', {
+      by: null,
+      to: [createdBy],
+      variant: state,
+      severity: END_SEVERITY[state],
+      link: linkTo('structures', {}, { bulk: id }),
+      params: { done, refused, undone, left },
+    });
+  },
+  // What was only looked at, and what is too old to be taken back.
+  retainedDays: { ready: 1, done: 90, undone: 90, cancelled: 90, failed: 90 },
+});
 
-export function enqueueBulk(context: Context, database: Queryable, id: number): Promise<void> {
-  return context.jobs.enqueue(database, JOB, { id });
-}
-
-/** After a kill nobody waits until the dead worker's job has expired. */
-export async function resumeBulkChanges(context: Context, quiet = '0'): Promise<void> {
-  const left = await run<{ id: number }>(
-    context.database.pool,
-    'select id from bulk_changes where state = any($1) and updated_at <= now() - $2::interval order by id',
-    [Object.keys(NEXT), quiet],
-  );
-  await context.jobs.enqueueAll(context.database.pool, JOB, left);
-}
-
-/** What was only looked at, and what is too old to be taken back. */
-async function removeOld({ database: { pool } }: Context): Promise<void> {
-  await run(
-    pool,
-    `delete from bulk_changes where state = 'ready' and updated_at < now() - interval '1 day'
-     or state in ('done', 'undone', 'cancelled', 'failed') and updated_at < now() - interval '90 days'`,
-    [],
-  );
-}
-
-/** Does what its state says is to be done, for a turn; safe to run twice, and by two at once. */
-export async function runBulkChange(
-  context: Context,
-  id: number,
-  millis = Number.POSITIVE_INFINITY,
-  atOnce = AT_ONCE,
-  texts: TextBehaviours = new Map(),
-): Promise<Outcome> {
-  const until = Date.now() + millis;
-  const { pool } = context.database;
-  const [change] = await run<BulkChange>(
-    pool,
-    `update bulk_changes set tries = tries + 1 where id = $1 and state = any($2) returning ${BULK_COLUMNS}`,
-    [id, Object.keys(NEXT)],
-  );
-  if (!change) return 'stopped';
-  const by = await authorOfBulk(pool, change);
-  if (!by || change.tries > MOST_TRIES) {
-    await end(context, change, 'failed');
-    return 'stopped';
-  }
-  for (;;) {
-    const prepared = await translated(context, change, by.actor, texts);
-    if (prepared === 'failed') {
-      await end(context, change, 'failed');
-      return 'stopped';
-    }
-    const took = await inTransaction(context.database, (transaction) =>
-      takeSome(context, transaction, change, { ...by, texts, prepared }, prepared ? 1 : atOnce),
-    );
-    if (took === null) return 'stopped';
-    if (took === 0) {
-      await end(context, change, NEXT[change.state] ?? 'failed');
-      return 'finished';
-    }
-    if (Date.now() > until) return 'more';
-  }
-}
-
-/** Of a run of translations the next structure's, asked for before anything is held; null of all others, and at the end. */
+/** Of a run of translations the next structure's, requested before anything is locked; null of all others, and at the end. */
 async function translated(
   context: Context,
-  { id, request, state }: BulkChange,
+  { id, request, state, expected }: BulkChange,
   actor: Reader,
   texts: TextBehaviours,
-): Promise<PreparedTexts | 'failed' | null> {
+): Promise<PreparedTexts | null> {
   if (request.action !== 'translate' || state !== 'running') return null;
-  const { pool } = context.database;
   const [next] = await run<{ structureId: number }>(
-    pool,
+    context.database.pool,
     `select r.structure_id as "structureId" from bulk_change_rows r join bulk_changes c on c.id = r.change_id
      where c.id = $1 and r.structure_id > c.position and r.outcome is null order by r.structure_id limit 1`,
     [id],
@@ -137,8 +78,7 @@ async function translated(
     const reason = error instanceof Problem ? error.extras.reason : undefined;
     // A service that is busy or away is asked again by the job's next try; these do not pass by themselves.
     if (reason !== 'translation_key' && reason !== 'translation_quota') throw error;
-    await keepFailure(pool, id, reason);
-    return 'failed';
+    throw new TaskFailure({ expected: { ...expected, failure: reason } });
   }
 }
 
@@ -162,40 +102,31 @@ interface Result {
   readonly entry?: number;
 }
 
-/** The next structures with what became of each, in one transaction; null when the act is no longer the one that runs. */
+/** The next structures with what became of each; null when none is left. */
 async function takeSome(
-  context: Context,
-  transaction: Transaction,
-  { id, state }: BulkChange,
+  { context, transaction, row: now, turn }: StepUnit<BulkChange>,
   by: Worker,
-  atOnce: number,
-): Promise<number | null> {
-  // Held until the end: of two workers the second goes on where the first stopped.
-  const [now] = await run<BulkChange>(
-    transaction,
-    `select ${BULK_COLUMNS} from bulk_changes where id = $1 for update`,
-    [id],
-  );
-  if (now?.state !== state) return null;
+): Promise<Step | null> {
+  const { id, state } = now;
+  const isTranslation = now.request.action === 'translate' && state === 'running';
   const rows = await run<Row>(
     transaction,
     `select r.structure_id as "structureId", r.entry_id::integer as "entryId", s.status
      from bulk_change_rows r left join structures s on s.id = r.structure_id
      where r.change_id = $1 and r.structure_id > $2 and r.outcome is not distinct from $3
      order by r.structure_id limit $4`,
-    [id, now.position, state === 'undoing' ? 'done' : null, atOnce],
+    [id, now.position, state === 'undoing' ? 'done' : null, isTranslation ? 1 : (turn.atOnce ?? AT_ONCE)],
   );
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return null;
   // Another worker was faster: what was prepared is done, and the next is yet to be.
-  const isTranslation = now.request.action === 'translate' && state === 'running';
-  if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return rows.length;
+  if (isTranslation && rows[0]?.structureId !== by.prepared?.structureId) return { set: {} };
   const results: Result[] = [];
   for (const row of rows) {
     const work = state === 'undoing' ? takeBack : change;
     results.push(await work(context, transaction, by, now, row));
   }
-  await keep(transaction, id, results);
-  return rows.length;
+  await storeOutcomes(transaction, id, results);
+  return { set: { position: results.at(-1)?.id ?? 0, counts: countedIn(now.counts, results) } };
 }
 
 type Work = (
@@ -285,44 +216,18 @@ const takeBack: Work = async (
     (problem) => ({ id, outcome: 'left', reasons: reasonsOf(problem) }),
   );
 
-/** Outcomes, place and counts of these structures. */
-async function keep(transaction: Queryable, id: number, results: readonly Result[]): Promise<void> {
-  const tally: Record<string, number> = {};
-  for (const { outcome } of results) tally[outcome] = (tally[outcome] ?? 0) + 1;
-  await run(
-    transaction,
-    `with kept as (
-       update bulk_change_rows r set outcome = u.outcome, reasons = u.reasons, entry_id = coalesce(u.entry, r.entry_id)
-       from jsonb_to_recordset($2::jsonb) as u(id integer, outcome text, reasons jsonb, entry bigint)
-       where r.change_id = $1 and r.structure_id = u.id
-     )
-     update bulk_changes set position = $3, tries = 0, updated_at = now(), counts = counts || (
-       select jsonb_object_agg(key, value::integer + coalesce((counts->>key)::integer, 0)) from jsonb_each_text($4::jsonb))
-     where id = $1`,
-    [id, JSON.stringify(results), results.at(-1)?.id ?? 0, JSON.stringify(tally)],
-  );
+function countedIn(counts: BulkChange['counts'], results: readonly Result[]): BulkChange['counts'] {
+  const tally = { ...counts };
+  for (const { outcome } of results) tally[outcome] += 1;
+  return tally;
 }
 
-const TOLD = { done: 'success', undone: 'info', failed: 'warning' } as const;
-
-/** Ends the running act and tells who asked for it. */
-async function end(context: Context, { id, state }: BulkChange, to: keyof typeof TOLD): Promise<void> {
-  await inTransaction(context.database, async (transaction) => {
-    const [ended] = await run<BulkChange>(
-      transaction,
-      `update bulk_changes set state = $3, version = version + 1, updated_at = now()
-       where id = $1 and state = $2 returning ${BULK_COLUMNS}`,
-      [id, state, to],
-    );
-    if (!ended) return;
-    const { done, refused, undone, left } = ended.counts;
-    await notify(context, transaction, 'bulk_finished', {
-      by: null,
-      to: [ended.createdBy],
-      variant: to,
-      severity: TOLD[to],
-      link: linkTo('structures', {}, { bulk: id }),
-      params: { done, refused, undone, left },
-    });
-  });
+async function storeOutcomes(transaction: Queryable, id: number, results: readonly Result[]): Promise<void> {
+  await run(
+    transaction,
+    `update bulk_change_rows r set outcome = u.outcome, reasons = u.reasons, entry_id = coalesce(u.entry, r.entry_id)
+     from jsonb_to_recordset($2::jsonb) as u(id integer, outcome text, reasons jsonb, entry bigint)
+     where r.change_id = $1 and r.structure_id = u.id`,
+    [id, JSON.stringify(results)],
+  );
 }

@@ -19,8 +19,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
-import { versionBody } from '../../records/bodies.ts';
 import { foundRows } from '../../records/list.ts';
+import { actRoutes } from '../../tasks/routes.ts';
+import { findTask } from '../../tasks/stored.ts';
 import { demandActive } from '../assigning/assign.ts';
 import { assignees, namesSomeone, nobodyNamed } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
@@ -28,13 +29,12 @@ import { statusAsked } from '../status-routes.ts';
 import {
   actsOf,
   type BulkChange,
-  beginBulkAct,
-  findBulkChange,
+  beginBulk,
+  bulkStored,
   keepBulkChange,
   progressOf,
   type ReasonCount,
 } from './change.ts';
-import { enqueueBulk, resumeBulkChanges } from './job.ts';
 import { expectedOf } from './preview.ts';
 
 const MANAGERS = { screen: 'structures', letter: 'u', roles: ['admin', 'operator'] } as const;
@@ -113,7 +113,6 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
   // One's own: an editor has translations, and no other.
   const shared = { access: { ...MANAGERS, roles: TRANSLATORS } };
   const params = z.strictObject({ id: idParam });
-  app.addHook('onListen', () => resumeBulkChanges(context));
 
   app.post(
     '/api/bulk-changes',
@@ -153,39 +152,27 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       },
     },
     async (request) =>
-      answerOf(context, await findBulkChange(pool, request.params.id, actorOf(request)), request.language),
+      answerOf(
+        context,
+        await findTask(pool, bulkStored, request.params.id, actorOf(request)),
+        request.language,
+      ),
   );
 
-  const summaries = {
-    start: 'Strutture: esegui la modifica preparata, o riprendila',
-    cancel: 'Strutture: interrompi la modifica in corso',
-    undo: 'Strutture: annulla la modifica per intero',
-  };
-  for (const act of BULK_ACTS) {
-    app.post(
-      `/api/bulk-changes/:id/${act}`,
-      {
-        config: shared,
-        schema: {
-          tags,
-          operationId: `${act}BulkChange`,
-          summary: summaries[act],
-          params,
-          body: versionBody,
-          response: { 202: bulkChangeAnswer },
-        },
-      },
-      async (request, reply) => {
-        const change = await findBulkChange(pool, request.params.id, actorOf(request));
-        const begun = await inTransaction(context.database, async (transaction) => {
-          const one = await beginBulkAct(transaction, change, act, request.body.version);
-          if (act !== 'cancel') await enqueueBulk(context, transaction, one.id);
-          return one;
-        });
-        return reply.code(202).send(await answerOf(context, begun, request.language));
-      },
-    );
-  }
+  actRoutes(app, context, bulkStored, {
+    path: '/api/bulk-changes',
+    tags,
+    ...shared,
+    one: 'BulkChange',
+    summaries: {
+      start: 'Strutture: esegui la modifica preparata, o riprendila',
+      cancel: 'Strutture: interrompi la modifica in corso',
+      undo: 'Strutture: annulla la modifica per intero',
+    },
+    answer: bulkChangeAnswer,
+    shown: (change, language) => answerOf(context, change, language),
+    begin: beginBulk,
+  });
 }
 
 async function demandPeople(

@@ -1,43 +1,26 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkReason, BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
+import { taskColumns } from '../../tasks/columns.ts';
 import { users } from '../../users/tables.ts';
 import type { BulkCounts, BulkExpected, BulkRequest } from './change.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** A change of all structures that a filter found, from its preview to its undoing. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    version: integer().notNull().default(1),
+    ...taskColumns<BulkState>('ready'),
     request: jsonb().$type<BulkRequest>().notNull(),
-    state: text().$type<BulkState>().notNull().default('ready'),
     total: integer().notNull(),
     /** What it will do, as it was judged when it was asked for. */
     expected: jsonb().$type<BulkExpected>().notNull(),
     /** The last structure that the running act has done; written with it, so that it goes on from there. */
     position: integer().notNull().default(0),
     counts: jsonb().$type<BulkCounts>().notNull(),
-    /** Tries of the running act without progress. */
-    tries: integer().notNull().default(0),
     /** What the history's entries carry. */
     batchId: uuid('batch_id').notNull().unique(),
     createdBy: integer('created_by')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('bulk_changes_author_idx').on(t.createdBy, t.id),
