@@ -1,4 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { gatesLeftOut } from './scripts/gates/chosen.ts';
+import { GATES } from './scripts/gates/gates.ts';
 
 /** A machine with other work may be ten times slower; what hangs is still ended. */
 const PATIENCE = 120_000;
@@ -8,6 +10,9 @@ const ISOLATE = false;
 
 /** By Node itself, as in production, which is quicker by half than through Vite: nothing here needs what Vite adds. */
 const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+/** Gates that this run is not for. */
+const EXCLUDED = [...configDefaults.exclude, ...gatesLeftOut(GATES.map(({ file }) => file))];
 
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
           ...NATIVE,
           isolate: ISOLATE,
           include: ['domain/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: EXCLUDED,
           testTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE / 4 } },
         },
@@ -28,6 +34,7 @@ export default defineConfig({
           name: 'web',
           isolate: ISOLATE,
           include: ['web/**/*.test.ts'],
+          exclude: EXCLUDED,
           testTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE / 4 } },
         },
@@ -38,6 +45,7 @@ export default defineConfig({
           ...NATIVE,
           isolate: ISOLATE,
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          exclude: EXCLUDED,
           globalSetup: ['server/testing/global-setup.ts'],
           hookTimeout: PATIENCE,
           testTimeout: PATIENCE,

@@ -1,8 +1,5 @@
-import { RECORDS } from '../../domain/records/all.ts';
-import { speak } from '../support/language.ts';
 import { expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { builtScreens, visitFromWithin } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -114,51 +111,4 @@ test('the settings have one index', async ({ page }) => {
     .click();
   await expectHeading(page, 'Dotazioni');
   await expect(page.getByRole('link', { name: 'Dotazioni', exact: true })).toHaveCount(1);
-});
-
-/** How far tables reach beyond their place, and what of a cell stands in the next one. */
-const BEYOND = `(() => {
-  const tables = [...document.querySelectorAll('main table')];
-  const wide = Math.max(0, ...tables.map((table) => table.offsetWidth - (table.closest('.mantine-ScrollArea-viewport')?.clientWidth ?? Infinity)));
-  const cells = [...document.querySelectorAll('main tbody td')].filter((cell) => {
-    const edge = cell.getBoundingClientRect().right + 1;
-    return getComputedStyle(cell).overflowX === 'visible' && [...cell.querySelectorAll('*')].some((one) =>
-      one.getBoundingClientRect().right > edge && !one.closest('.mantine-VisuallyHidden-root'));
-  });
-  return [...(wide > 0 ? [wide + ' pixels'] : []), ...new Set(cells.map((cell) => cell.innerText))].join(', ');
-})()`;
-
-/** What the header of a table says to who points at it, or listens. */
-const SAID = `[...new Set([...document.querySelectorAll('main th [title], main th [role=img]')]
-  .map((one) => one.title || one.getAttribute('aria-label')))]`;
-
-test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor with the longest words', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
-  const listing = new Set(RECORDS.filter((record) => 'listing' in record).map(({ screen }) => screen));
-  const lists = (await builtScreens(page, id)).filter(({ screen }) => listing.has(screen));
-  const paths = [...new Set(lists.map(({ path }) => path))];
-  expect(paths.length).toBeGreaterThan(15);
-  const wide: string[] = [];
-  const said = new Set<string>();
-  for (const language of ['it', 'de'] as const) {
-    await page.setViewportSize(DESK);
-    if (language === 'de') await speak(page, language);
-    else await page.goto('/dashboard');
-    for (const path of paths) {
-      await visitFromWithin(page, path);
-      for (const words of await page.evaluate<string[]>(SAID)) said.add(words);
-      for (const width of [1280, DESK.width]) {
-        await page.setViewportSize({ ...DESK, width });
-        const beyond = await page.evaluate<string>(BEYOND);
-        if (beyond) wide.push(`${path} (${language}, ${width}): ${beyond}`);
-      }
-    }
-  }
-  expect(wide).toEqual([]);
-  expect([...said].join(' · ')).toMatch(/Nicht sortiert/);
-  expect([...said].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The commit that the gates last passed at, whole (`npm run gates`). */
-const BASE_FILE = '.ci/base';
+export const BASE_FILE = '.ci/base';
 
 /**
  * The commit that a change is measured against: `LOCANDA_BASE`, by which a CI names it, else the file `.ci/base`. Null

@@ -10,7 +10,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'domain', 'portal'],
   scripts: ['scripts', 'server', 'domain', 'demo'],
   bench: ['bench', 'server', 'domain', 'scripts', 'e2e', 'demo'],
-  e2e: ['e2e', 'domain'],
+  e2e: ['e2e', 'domain', 'scripts'],
   // What other teams copy stands on its own.
   portal: ['portal'],
   // What a trial is filled with: no production image has it.

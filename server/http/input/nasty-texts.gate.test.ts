@@ -6,6 +6,8 @@ import { RECORDS } from '../../../domain/records/all.ts';
 import type { Field, Fields } from '../../../domain/records/field.ts';
 import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
+import { chosen } from '../../../scripts/gates/chosen.ts';
+import { TRIED_RECORDS } from '../../records/conformance/every-record.ts';
 import { sanitiseFields } from '../../records/sanitise.ts';
 import { type Part, resolved } from '../../testing/api/document.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
@@ -92,7 +94,7 @@ function textFields(fields: Fields): [string, Field][][] {
   return chunks;
 }
 
-describe.each(RECORDS)('$name', (definition) => {
+describe.each(TRIED_RECORDS)('$name', (definition) => {
   const chunks = textFields(definition.fields);
   const subject = () => subjects.find(({ name }) => name === definition.name);
 
@@ -186,7 +188,7 @@ function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, shaped(part, text, depth + 1)]));
 }
 
-describe('beside the records', () => {
+describe.runIf(chosen().records === 'all')('beside the records', () => {
   it('bodies with texts are answered as soon as harmless ones', async () => {
     const owned = new Set(RECORDS.map(({ segment, collection }) => segment ?? collection));
     const others = (await operations()).filter(({ method, path, body }) => {

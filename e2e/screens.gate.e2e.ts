@@ -1,8 +1,9 @@
 import { screenTexts } from '../domain/texts/screen.ts';
+import { chosen, isChosen } from '../scripts/gates/chosen.ts';
 import { barriers, sideways } from './support/barriers.ts';
 import { rawKeys, speak } from './support/language.ts';
 import { logIn } from './support/people.ts';
-import { builtScreens, type Visit, visit, visitFromWithin } from './support/screens.ts';
+import { builtScreens, visit, visitFromWithin } from './support/screens.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -10,23 +11,31 @@ import { expect, type Page, test } from './support/test.ts';
 const DESK = { width: 1280, height: 4000 };
 const TALL = 844;
 
-/** Every built screen as its reader opens it: the ones behind the login, then those before it. */
-async function walk(page: Page, structure: number, look: (path: string) => Promise<void>): Promise<void> {
-  const screens = await builtScreens(page, structure);
-  const paths = (wanted: (one: Visit) => boolean) => screens.filter(wanted).map(({ path }) => path);
+/** One part of the built screens as their reader opens them: the ones behind the login, then those before it. */
+async function walk(
+  page: Page,
+  structure: number,
+  part: number,
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  const { screens: wanted } = chosen();
+  const screens = (await builtScreens(page, structure))
+    .filter(({ screen }) => isChosen(wanted, screen))
+    .filter((_, at) => at % PARTS === part);
+  const within = screens.filter(({ visitor }) => !visitor).map(({ path }) => path);
+  if (part === 0) within.unshift('/nessuna-pagina');
+  if (screens.some(({ screen }) => screen === 'description'))
+    within.push(`/structures/${structure}/dati/descrizione?tab=galleria`);
   await page.setViewportSize(DESK);
-  await visit(page, '/nessuna-pagina');
-  await look('/nessuna-pagina');
-  const gallery = `/structures/${structure}/dati/descrizione?tab=galleria`;
-  for (const path of [...paths(({ visitor }) => !visitor), gallery]) {
+  for (const [at, path] of within.entries()) {
     await page.setViewportSize(DESK);
-    await visitFromWithin(page, path);
+    await (at === 0 ? visit : visitFromWithin)(page, path);
     await look(path);
   }
   // What the last screen still asks for is not asked by a stranger.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'locanda_session' });
-  for (const path of paths(({ visitor }) => visitor)) {
+  for (const { path } of screens.filter(({ visitor }) => visitor)) {
     await page.setViewportSize(DESK);
     await visit(page, path);
     await look(path);
@@ -36,28 +45,34 @@ async function walk(page: Page, structure: number, look: (path: string) => Promi
 // A page that is none is walked, too.
 test.use({ refusals: [404] });
 
+/** The walk is dealt to the workers in so many parts. */
+const PARTS = 4;
+test.describe.configure({ mode: 'parallel' });
+
 // In German, the longest of the four: what fits there fits in the others, and each page is opened once.
-test('no screen has a barrier, light or dark, reaches beyond a phone, or shows a key for a text', async ({
-  page,
-}) => {
-  test.setTimeout(1_500_000);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
-  await speak(page, 'de');
-  const found: string[] = [];
-  await walk(page, id, async (path) => {
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    found.push(...(await barriers(page, path)));
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: TALL });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      found.push(...(await sideways(page, `${path} at ${width}`)));
-    }
-    found.push(...(await rawKeys(page)).map((key) => `${path}: ${key}`));
+for (let part = 0; part < PARTS; part++) {
+  test(`no screen has a barrier, light or dark, reaches beyond a phone, or shows a key for a text: ${part + 1} of ${PARTS}`, async ({
+    page,
+  }) => {
+    test.setTimeout(1_000_000);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
+    await speak(page, 'de');
+    const found: string[] = [];
+    await walk(page, id, part, async (path) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      found.push(...(await barriers(page, path)));
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: TALL });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        found.push(...(await sideways(page, `${path} at ${width}`)));
+      }
+      found.push(...(await rawKeys(page)).map((key) => `${path}: ${key}`));
+    });
+    expect(found).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
+}
 
 // That every key exists in the four is known without a browser: here it is that a reader's choice reaches the screen.
 for (const language of ['en', 'fr'] as const) {

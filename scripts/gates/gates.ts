@@ -1,0 +1,45 @@
+/**
+ * Gates measure or try the product as a whole: what no change to one area makes worse unseen. `npm run gates` runs them
+ * whole; `npm test` runs one when a file that it guards, or itself, has changed since the base (select.ts).
+ */
+export interface Gate {
+  readonly file: string;
+  /** `screens` and `records`: it goes through these, and `npm test` has it go through those that a change touches. */
+  readonly guards: RegExp | 'screens' | 'records';
+}
+
+/** Processes that are killed, started at once or restored: what starts and ends them. */
+const PROCESSES =
+  /^server\/(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
+/** What draws the frame and every page. */
+const FRAME =
+  /^web\/(shell|navigation|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/web\/|^vite\.config/;
+
+export const GATES: readonly Gate[] = [
+  { file: 'server/records/conformance/conformance.gate.test.ts', guards: 'records' },
+  { file: 'server/records/conformance/lifecycle.gate.test.ts', guards: 'records' },
+  { file: 'server/records/conformance/form-rules.gate.test.ts', guards: 'records' },
+  { file: 'server/http/input/nasty-texts.gate.test.ts', guards: 'records' },
+  {
+    file: 'server/database/plans.gate.test.ts',
+    guards: /^server\/.*(routes|tables|list|queries|select|search)[^/]*\.ts$|^server\/database\//,
+  },
+  { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
+  { file: 'server/durability.gate.test.ts', guards: PROCESSES },
+  { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
+  { file: 'server/bookings/race.gate.test.ts', guards: /^(server|domain)\/(bookings|availability)\// },
+  { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
+  { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },
+  { file: 'server/imports/bologna.gate.test.ts', guards: /^(server|domain)\/imports\// },
+  {
+    file: 'demo/seed.gate.test.ts',
+    guards: /^demo\/|^server\/(demo|reference)\.ts$|^server\/database\/migrations\//,
+  },
+  { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
+  { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
+  { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
+  { file: 'e2e/structures/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
+  { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
+  { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },
+  { file: 'e2e/wire/slow-line.gate.e2e.ts', guards: FRAME },
+];
