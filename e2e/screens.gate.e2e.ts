@@ -51,7 +51,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // In German, the longest of the four: what fits there fits in the others, and each page is opened once.
 for (let part = 0; part < PARTS; part++) {
-  test(`no screen has a barrier, light or dark, reaches beyond a phone, or shows a key for a text: ${part + 1} of ${PARTS}`, async ({
+  test(`every screen passes axe, light and dark, fits a phone, and shows texts for keys: ${part + 1} of ${PARTS}`, async ({
     page,
   }) => {
     test.setTimeout(1_000_000);

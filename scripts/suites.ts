@@ -10,7 +10,7 @@ import { type Chosen, GATES_VARIABLE } from './gates/chosen.ts';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, a line each: said once more at the end, where one looks first. */
+  /** What failed, a line each: printed once more at the end, where one looks first. */
   readonly failures?: readonly string[];
 }
 
@@ -85,7 +85,7 @@ const browserSuiteReport: z.ZodType<BrowserSuiteReport> = z.object({
   suites: z.lazy(() => z.array(browserSuiteReport)).optional(),
 });
 
-/** Errands that failed, or came about at the second try: a machine with other work lets a click fall beside. */
+/** Tests that failed, or came about at the second try: a machine with other work lets a click fall beside. */
 function strayed({ specs, suites = [] }: BrowserSuiteReport): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const DESK = { width: 1440, height: 900 };
 test.use({ viewport: DESK });
 
-/** How far tables reach beyond their place, and what of a cell stands in the next one. */
+/** How far tables reach beyond their place, and what of a cell covers the next one. */
 const BEYOND = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const wide = Math.max(0, ...tables.map((table) => table.offsetWidth - (table.closest('.mantine-ScrollArea-viewport')?.clientWidth ?? Infinity)));
@@ -20,8 +20,8 @@ const BEYOND = `(() => {
   return [...(wide > 0 ? [wide + ' pixels'] : []), ...new Set(cells.map((cell) => cell.innerText))].join(', ');
 })()`;
 
-/** What the header of a table says to who points at it, or listens. */
-const SAID = `[...new Set([...document.querySelectorAll('main th [title], main th [role=img]')]
+/** What the header of a table tells to who points at it, or listens. */
+const HEADER_TEXTS = `[...new Set([...document.querySelectorAll('main th [title], main th [role=img]')]
   .map((one) => one.title || one.getAttribute('aria-label')))]`;
 
 test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor with the longest words', async ({
@@ -35,14 +35,14 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor
   const paths = [...new Set(lists.map(({ path }) => path))];
   expect(paths.length).toBeGreaterThan(15);
   const wide: string[] = [];
-  const said = new Set<string>();
+  const texts = new Set<string>();
   for (const language of ['it', 'de'] as const) {
     await page.setViewportSize(DESK);
     if (language === 'de') await speak(page, language);
     else await page.goto('/dashboard');
     for (const path of paths) {
       await visitFromWithin(page, path);
-      for (const words of await page.evaluate<string[]>(SAID)) said.add(words);
+      for (const words of await page.evaluate<string[]>(HEADER_TEXTS)) texts.add(words);
       for (const width of [1280, DESK.width]) {
         await page.setViewportSize({ ...DESK, width });
         const beyond = await page.evaluate<string>(BEYOND);
@@ -51,6 +51,6 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor
     }
   }
   expect(wide).toEqual([]);
-  expect([...said].join(' · ')).toMatch(/Nicht sortiert/);
-  expect([...said].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
+  expect([...texts].join(' · ')).toMatch(/Nicht sortiert/);
+  expect([...texts].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
 });

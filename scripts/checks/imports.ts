@@ -44,7 +44,10 @@ export function checkImports(sources: readonly Source[]): string[] {
       const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
       const targetFloor = target.split('/')[0] ?? '';
       const allowed = MAY[floor];
-      const isAllowed = allowed?.includes(targetFloor) || (targetFloor === 'demo' && mayLoadDemo(file));
+      const isAllowed =
+        allowed?.includes(targetFloor) ||
+        (targetFloor === 'demo' && mayLoadDemo(file)) ||
+        (targetFloor === 'scripts' && CONFORMANCE.test(file));
       if (allowed && target.includes('/') && !isAllowed && !isTest(file)) {
         problems.push(`${file}: ${floor} non importa da ${targetFloor} («${specifier}»)`);
       }
@@ -91,6 +94,9 @@ function areaOf(file: string): string | undefined {
   if (/\.test\.ts$|\/tables\.ts$|\/(testing|conformance)\//.test(file)) return undefined;
   return /^server\/([^/]+)\//.exec(file)?.[1];
 }
+
+/** What tests share is run for the records that scripts/gates chooses. */
+const CONFORMANCE = /\/conformance\//;
 
 /** The demo is loaded by one function, when a trial asks for it, and by what prepares the tests. */
 const mayLoadDemo = (file: string): boolean => file === 'server/demo.ts' || /\/testing(\.ts$|\/)/.test(file);

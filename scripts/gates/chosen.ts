@@ -15,10 +15,10 @@ const shape: z.ZodType<Chosen> = z.object({ files: some, screens: some, records:
 
 export const EVERYTHING: Chosen = { files: 'all', screens: 'all', records: 'all' };
 
-/** What this process was told to run; everything where it was told nothing: who names a gate by hand wants it whole. */
+/** What this process is to run; everything where the variable is absent: who names a gate by hand wants it whole. */
 export function chosen(): Chosen {
-  const told = process.env[GATES_VARIABLE];
-  return told ? shape.parse(JSON.parse(told)) : EVERYTHING;
+  const value = process.env[GATES_VARIABLE];
+  return value ? shape.parse(JSON.parse(value)) : EVERYTHING;
 }
 
 export const isChosen = (choice: 'all' | readonly string[], one: string): boolean =>

@@ -22,7 +22,7 @@ export const GATES: readonly Gate[] = [
   { file: 'server/http/input/nasty-texts.gate.test.ts', guards: 'records' },
   {
     file: 'server/database/plans.gate.test.ts',
-    guards: /^server\/.*(routes|tables|list|queries|select|search)[^/]*\.ts$|^server\/database\//,
+    guards: /\/(?:[a-z-]+-)?(?:routes|tables|list|queries|select|search)\.ts$|^server\/database\//,
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
@@ -38,7 +38,7 @@ export const GATES: readonly Gate[] = [
   { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
-  { file: 'e2e/structures/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
+  { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
   { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/slow-line.gate.e2e.ts', guards: FRAME },

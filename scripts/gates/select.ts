@@ -68,7 +68,7 @@ export function selectGates(sources: readonly Source[], changed: readonly string
 
 const areaOf = (file: string) => file.split('/')[1] ?? '';
 
-/** Screens drawn by a changed module, unless that is another area's and in more than half of all screens. */
+/** Screens that render a changed module, unless that is another area's and in more than half of all screens. */
 function touchedScreens(sources: readonly Source[], changed: ReadonlySet<string>): ScreenId[] {
   const graph = new Map(sources.map(({ file, text }) => [file, importedBy(file, text)]));
   const pages = pagesOf(sources).map(({ screen, file }) => ({ screen, file, modules: reach(graph, file) }));
@@ -81,21 +81,21 @@ function touchedScreens(sources: readonly Source[], changed: ReadonlySet<string>
     .map(({ screen }) => screen);
 }
 
-/** The module of each screen, as web/pages.ts imports it. */
+/** The module of each screen, as web/pages.ts imports it: `name: page(() => import('./module.tsx'), …`. */
 export function pagesOf(sources: readonly Source[]): { screen: ScreenId; file: string }[] {
-  const text = sources.find(({ file }) => file === 'web/pages.ts')?.text ?? '';
-  return [...text.matchAll(/^ {2}(\w+): page\(\s*\(\) => import\('(\.[^']+)'\)/gm)].flatMap(
-    ([, name, specifier = '']) => {
-      const screen = SCREEN_IDS.find((id) => id === name);
-      return screen ? [{ screen, file: path.posix.join('web', specifier) }] : [];
-    },
-  );
+  const parts = (sources.find(({ file }) => file === 'web/pages.ts')?.text ?? '').split(': page(');
+  return parts.slice(1).flatMap((part, at) => {
+    const name = parts[at]?.split('\n').at(-1)?.trim();
+    const screen = SCREEN_IDS.find((id) => id === name);
+    const specifier = part.split("import('")[1]?.split("'")[0];
+    return screen && specifier ? [{ screen, file: path.posix.join('web', specifier) }] : [];
+  });
 }
 
 function importedBy(file: string, text: string): string[] {
   return importsOf(text)
     .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
-    .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')));
+    .map(({ specifier }) => path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? ''));
 }
 
 function reach(graph: ReadonlyMap<string, readonly string[]>, from: string): Set<string> {

@@ -3,7 +3,7 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { openSection, stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One field of each kind that is typed in: its id, what is typed, what stands in it then. */
+/** One field of each kind that is typed in: its id, what is typed, what it holds then. */
 const KINDS = [
   ['anagrafica', 'chainName', 'Catena Aurora', 'Catena Aurora'],
   ['anagrafica', 'floors', '12', '12'],
@@ -17,14 +17,14 @@ const KINDS = [
   ['descrizione', 'shortDescription.it', 'Sul mare, in breve.', 'Sul mare, in breve.'],
 ] as const;
 
-const HOUSE = 'Hotel Marechiaro';
+const STRUCTURE = 'Hotel Marechiaro';
 const WELCOME = 'Bienvenue chez nous, au bord de la mer';
 
 /** Paces between keys, in milliseconds: a machine's and a quick person's. */
 for (const delay of [0, 90]) {
   test(`no key is lost by who types at once, ${delay} ms a key`, async ({ page }) => {
     await logIn(page, 'operator');
-    const { id } = await structureNamed(page, HOUSE);
+    const { id } = await structureNamed(page, STRUCTURE);
     for (const [at, [section, field, typed, shown]] of KINDS.entries()) {
       if (KINDS[at - 1]?.[0] !== section) await page.goto(`/structures/${id}/dati/${section}`);
       const input = page.locator(`[id="field-${field}"]`);
@@ -42,7 +42,7 @@ for (const delay of [0, 90]) {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
     });
-    const id = await openSection(page, HOUSE, 'descrizione');
+    const id = await openSection(page, STRUCTURE, 'descrizione');
     const before = (await stored(page, id, 'description')) as {
       description: { it: string };
       version: number;

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './build-web.ts';
-import { BASE_FILE, git } from './changes/base-commit.ts';
-import { EVERYTHING } from './gates/chosen.ts';
-import { GATES } from './gates/gates.ts';
-import { browserSuite, type Counts, conclude, unitSuite } from './suites.ts';
+import { root } from '../build-web.ts';
+import { BASE_FILE, git } from '../changes/base-commit.ts';
+import { browserSuite, type Counts, conclude, unitSuite } from '../suites.ts';
+import { EVERYTHING } from './chosen.ts';
+import { GATES } from './gates.ts';
 
 // `npm run gates [unit|browser] [-- --record]`: every gate whole. `--record` names the commit at which they passed as the
 // base that later changes are measured against.
