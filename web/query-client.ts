@@ -1,10 +1,9 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { asksAtOnce } from './shell/kept/returning.ts';
 
 /** Retries are the client's own (web/api.ts). */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 30_000, refetchOnMount: asksAtOnce },
+    queries: { retry: false, staleTime: 30_000 },
     mutations: { retry: false },
   },
 });

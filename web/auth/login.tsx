@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useSearch } from '@tanstack/react-router';
 import { SCREENS } from '../../domain/screens.ts';
 import { fetchXsrfToken, plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { awaitSecondFactor, session } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -26,7 +26,7 @@ interface LoginReply {
 
 export function Login() {
   const { t } = useTexts('access', 'screen');
-  const { sessionExpired, redirect } = useSearch({ strict: false }) as Record<string, unknown>;
+  const { sessionExpired, redirect } = usePageSearch() as Record<string, unknown>;
   const rules = useRules();
   const form = useForm({
     mode: 'uncontrolled',

@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -18,7 +19,7 @@ import { useSubmit } from './use-submit.ts';
 export function PasswordReset() {
   const { t } = useTexts('access', 'screen');
   const { token } = useParams({ strict: false }) as { token: string };
-  const { email } = useSearch({ strict: false }) as { email?: unknown };
+  const { email } = usePageSearch() as { email?: unknown };
   const rules = useRules();
   const form = useForm({
     initialValues: { email: typeof email === 'string' ? email : '', password: '', password_confirmation: '' },

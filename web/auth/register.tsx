@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -26,7 +26,7 @@ const PARTS = [AccountStep, StructureStep, ConsentsStep];
 /** Account, structure, consents; then the code mailed to the address. */
 export function Register() {
   const { t } = useTexts('registration', 'access', 'screen', 'common');
-  const search = useSearch({ strict: false }) as Partial<Record<'user_id' | 'email', unknown>>;
+  const search = usePageSearch() as Partial<Record<'user_id' | 'email', unknown>>;
   const waiting =
     typeof search.user_id === 'string' && typeof search.email === 'string'
       ? { user_id: search.user_id, email: search.email }

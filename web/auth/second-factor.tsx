@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { clearSession } from '../session.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -22,7 +22,7 @@ export const SecondFactorPasted = () => <SecondFactor boxes={false} />;
 
 function SecondFactor({ boxes }: { boxes: boolean }) {
   const { t } = useTexts('access', 'screen');
-  const { redirect } = useSearch({ strict: false }) as { redirect?: unknown };
+  const { redirect } = usePageSearch() as { redirect?: unknown };
 
   const orBackToLogin = async <T,>(call: Promise<T>): Promise<T | undefined> => {
     try {

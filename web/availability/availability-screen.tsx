@@ -1,11 +1,12 @@
 import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { PageReads } from '../navigation/first-page.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -41,7 +42,7 @@ const KEPT = 'calendar-side';
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('grid', 'screen', 'simulator');
-  const { tab: asked, ...cell } = availabilitySearch(useSearch({ strict: false }));
+  const { tab: asked, ...cell } = availabilitySearch(usePageSearch());
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || can(role, 'r', 'arrivals'));
   // A cell that the address names is one of the prices.

@@ -1,7 +1,8 @@
 import { Alert, Button, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { SEVERITIES, suggestion } from '../../domain/content/suggestion.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { recordQuery } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
@@ -24,7 +25,7 @@ type Search = Partial<Record<(typeof FILTERS)[number] | 'open', string>>;
 /** Suggerimenti: what the rules find and what editors propose, heaviest first, each with what to do about it. */
 export function SuggestionsScreen() {
   const { id = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false }) as Search;
+  const search = usePageSearch() as Search;
   const writeSearch = useWriteSearch();
   const { t } = useTexts('suggestion', 'screen');
   const texts = useRecordTexts(suggestion);

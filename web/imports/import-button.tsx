@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { usePageSearch } from '../navigation/place.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
@@ -13,7 +13,7 @@ const ImportDialog = lazy(() =>
 /** Opens the import; what it shows stands in the address (`?import=12`), so that a reload goes on there. */
 export function ImportButton() {
   const { t } = useTexts('structure');
-  const { import: place } = useSearch({ strict: false }) as { import?: ImportPlace };
+  const { import: place } = usePageSearch() as { import?: ImportPlace };
   const goTo = useImportPlace();
   useAnnouncement(typeof place === 'number' ? place : null);
   return (

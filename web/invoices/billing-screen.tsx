@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
@@ -15,7 +16,7 @@ type View = (typeof VIEWS)[number];
 
 /** /dati/fatturazione: what the portal invoiced, what of it was paid, how the structure pays. */
 export function BillingScreen() {
-  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { view } = usePageSearch() as { view?: string };
   const tabs = <Tabs current={VIEWS.find((one) => one === view) ?? 'invoices'} />;
   if (view === 'preferences') return <Preferences before={tabs} />;
   return view === 'statement' ? <Statement before={tabs} /> : <InvoiceList before={tabs} />;

@@ -1,11 +1,12 @@
 import { Alert, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
@@ -55,7 +56,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const called = useInvoiceName();
   const act = useInvoiceAction();
   const [paying, setPaying] = useState<InvoiceRow | null>(null);
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${addressOf('billing', { id })}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,10 +1,10 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
@@ -29,7 +29,7 @@ import { LeadState } from './lead-state.tsx';
 export function LeadsScreen() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${SCREENS.contactMe.path}${query.size > 0 ? `?${query}` : ''}`;

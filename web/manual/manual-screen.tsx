@@ -1,12 +1,12 @@
 import { Button, Group, NavLink, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { folded } from '../../domain/records/text-rules.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -29,7 +29,7 @@ const manualQuery = {
 /** /support/user-manual: on one side the chapters, or those that have what is looked for; on the other the one that is read. */
 export function ManualScreen() {
   const { t } = useTexts('user_manual', 'screen', 'common');
-  const { chapter: code, screen } = manualSearch(useSearch({ strict: false }));
+  const { chapter: code, screen } = manualSearch(usePageSearch());
   const { data, error } = useQuery(manualQuery);
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });

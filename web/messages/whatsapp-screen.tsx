@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { message } from '../../domain/messages/message.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -27,7 +28,7 @@ export function WhatsappScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('message');
   const texts = useRecordTexts(message);
-  const { open, requestId, arrivalId, ...search } = messageSearch(useSearch({ strict: false }));
+  const { open, requestId, arrivalId, ...search } = messageSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${addressOf(message.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;

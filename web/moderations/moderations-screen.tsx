@@ -1,7 +1,6 @@
 import { Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
@@ -9,6 +8,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import inbox from '../bookings/inbox/inbox.module.css';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
@@ -63,7 +63,7 @@ export function moderationSearch({ view, q, id, ...more }: Record<string, unknow
 /** /support/moderations: what waits on one side, on the other what one of them would change. */
 export function ModerationsScreen() {
   const { t } = useTexts('moderation', 'screen', 'common');
-  const { view = 'open', q = '', id, filters } = moderationSearch(useSearch({ strict: false }));
+  const { view = 'open', q = '', id, filters } = moderationSearch(usePageSearch());
   const { id: userId, role } = useUser();
   const [rulesOpen, setRulesOpen] = useState(false);
   /** What is chosen field by field and not sent yet, by moderation: who looks at the next one finds it again. */

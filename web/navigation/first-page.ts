@@ -4,7 +4,6 @@ import type {
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query';
-import { isReady } from '../shell/kept/returning.ts';
 import { currentPlace } from './guard-navigation.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: the answers of the queries differ
@@ -25,7 +24,7 @@ interface Opened {
   readonly context: { readonly queryClient: QueryClient };
   readonly preload: boolean;
   readonly params: object;
-  readonly location: Parameters<typeof isReady>[0] & { readonly search: object };
+  readonly location: { readonly search: object };
 }
 
 interface Parts {
@@ -42,19 +41,25 @@ const BRIEF_MS = 100;
  * Asks for a page's data together with its code. The first page of a visit waits for them, so that it is drawn once and
  * not again over its own placeholders; later ones wait for a moment and show then what they have. A failure is told by the
  * part that shows the data.
- * A page that stands ready asks once it is shown (web/shell/kept/returning.ts).
  * A link that is only pointed at asks for none: an ended session would take away the page under one's hand.
  */
 export async function dataOfPage(page: Opened, parts: Parts): Promise<void> {
-  if (page.preload || isReady(page.location)) return;
+  if (page.preload) return;
   const { queryClient } = page.context;
+  // What is only older than it may be is shown, and requested anew by the part that shows it.
+  const isMissing = ({ queryKey }: PageQuery) => {
+    const state = queryClient.getQueryState(queryKey);
+    return state?.data === undefined || state.isInvalidated;
+  };
   const ask = (reads: PageReads | undefined) =>
     // What reads is a page of one structure, or of all.
-    (reads?.(page.params as { id: string }, { ...page.location.search }) ?? []).map((query) =>
-      'getNextPageParam' in query
-        ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
-        : queryClient.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
-    );
+    (reads?.(page.params as { id: string }, { ...page.location.search }) ?? [])
+      .filter(isMissing)
+      .map((query) =>
+        'getNextPageParam' in query
+          ? queryClient.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
+          : queryClient.prefetchQuery(query as FetchQueryOptions<unknown, Error, unknown, QueryKey>),
+      );
   const asked = ask(parts.reads);
   if (currentPlace() === null) {
     await Promise.all(asked);

@@ -1,7 +1,8 @@
 import { Menu, Text } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -105,7 +106,7 @@ OfferList.reads = listReads(offer);
 /** One offer: the form follows its type and kind of price; a new one begins with the choice of its type. */
 export function OfferForm() {
   const { id_offerta: stored } = useParams({ strict: false }) as { id_offerta?: string };
-  const { type, from } = useSearch({ strict: false }) as { type?: unknown; from?: unknown };
+  const { type, from } = usePageSearch() as { type?: unknown; from?: unknown };
   if (stored || from) return <OneOffer />;
   return isOfferType(type) ? <OneOffer type={type} /> : <OfferKinds />;
 }

@@ -1,11 +1,11 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
@@ -30,7 +30,7 @@ export function StripeLogsScreen() {
   const { t } = useTexts('payment', 'screen');
   const texts = useRecordTexts(stripeLog);
   const said = useOutcome();
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number) => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${SCREENS.stripeLogs.path}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -125,7 +125,7 @@ function LoadedForm({
   const [askedInVain, setAskedInVain] = useState(false);
   const host = useFormHost();
   // Whoever is sent here to write a language begins with it.
-  const { lang } = useSearch({ strict: false }) as { lang?: string };
+  const { lang } = usePageSearch() as { lang?: string };
   const [writing, setWriting] = useState<Language>(LANGUAGES.find((one) => one === lang) ?? 'it');
   const [sideBySide, setSideBySide] = useState(remembered('side-by-side') === 'on');
   const { form, changes, isDirty } = state;

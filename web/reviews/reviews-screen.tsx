@@ -1,6 +1,5 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
@@ -8,6 +7,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { formatInstant, formatMonth } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { chosenColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
@@ -53,7 +53,7 @@ export function ReviewsScreen() {
   const { role } = useUser();
   const moderates = isModerator(role);
   const audience = moderates ? 'staff' : 'structure';
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number, kept: Record<string, string> = search) => {
     const query = new URLSearchParams({ ...kept, ...(one === undefined ? {} : { open: String(one) }) });
     return `${SCREENS.reviews.path}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,6 +1,5 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { scheduleActions } from '../../domain/schedules/actions.ts';
@@ -10,6 +9,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { chosenColumns } from '../records/list/columns.ts';
@@ -61,7 +61,7 @@ export function SchedulesScreen() {
   const outcomeOf = useOutcome();
   const objectOf = useObject();
   const [view, setView] = useState<'list' | 'calendar'>('list');
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${SCREENS.schedules.path}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { structureServices } from '../../domain/structures/structure-services.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useTexts } from '../texts.ts';
 import { useServiceOptions } from './service-options.ts';
@@ -9,7 +9,7 @@ import { ServicesChecklist } from './services-checklist.tsx';
 /** Servizi: the catalogue as a checklist, saved as a whole; `?id=` opens one service. */
 export function ServicesScreen() {
   const { t } = useTexts('service');
-  const { id } = useSearch({ strict: false }) as { id?: unknown };
+  const { id } = usePageSearch() as { id?: unknown };
   const options = useServiceOptions();
   const asked = id === undefined ? null : Number(id);
   const isUnknown = asked !== null && options.length > 0 && !options.some((one) => one.id === asked);

@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
 import { structureType } from '../../domain/settings/structure-type.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { panelSearch } from '../records/screens/panel-search.ts';
@@ -15,7 +15,7 @@ const screens = { list: 'structureTypes', create: 'structureTypes', edit: 'struc
 export function StructureTypes() {
   const { t } = useTexts('setting');
   const texts = useRecordTexts(structureType);
-  const { open, from = null, ...list } = panelSearch(useSearch({ strict: false }));
+  const { open, from = null, ...list } = panelSearch(usePageSearch());
   const addressWith = (id?: number | 'new') => {
     const query = new URLSearchParams({
       ...list,

@@ -1,12 +1,13 @@
 import { Badge, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { STRUCTURE_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { description } from '../../domain/structures/description.ts';
 import { scoreLevel } from '../../domain/structures/translation-score.ts';
 import { openSuggestionsQuery } from '../content/suggestion-queries.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { recordQuery } from '../records/queries.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
@@ -28,7 +29,7 @@ const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 /** Descrizione: the texts in four languages, and the photos beside them. */
 export function DescriptionScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const { tab } = usePageSearch() as { tab?: unknown };
   const writeSearch = useWriteSearch();
   const { t } = useTexts('structure', 'photo', 'screen', 'suggestion');
   const inGallery = tab === 'galleria';

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { optionsQuery, optionTitle } from '../options.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput, YesNoFilter } from '../records/list/filter-inputs.tsx';
@@ -38,7 +38,7 @@ const TextMatrix = lazy(() =>
 
 /** /structures: the structures, or their texts by language. */
 export function StructuresScreen() {
-  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { view } = usePageSearch() as { view?: string };
   return view === TEXTS_VIEW ? <TextMatrix /> : <StructureList />;
 }
 
@@ -46,12 +46,12 @@ export function StructuresScreen() {
 function StructureList() {
   const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
-  const { bulk } = useSearch({ strict: false }) as { bulk?: number };
+  const { bulk } = usePageSearch() as { bulk?: number };
   const isCustomer = user.role === 'customer';
   const views = useStructureViews();
   const manages = user.role === 'admin' || user.role === 'operator';
   const types = useQuery(optionsQuery('structure-types'));
-  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = usePageSearch() as Readonly<Record<string, unknown>>;
   const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
   const regions = useQuery({ ...regionsQuery, enabled: isFiltered('region_id') });
   const personName = usePersonName(isFiltered('vendorId') || isFiltered('editorId'));

@@ -14,7 +14,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { can } from '../../domain/access.ts';
 import { type Period, todayInRome } from '../../domain/calendar/days.ts';
@@ -26,6 +26,7 @@ import { type PeriodKind, taxPeriod } from '../../domain/tourist-tax/tax-period.
 import { api } from '../api.ts';
 import { formatCents, formatDate, formatInstant, formatMonth, formatNumber } from '../formats.ts';
 import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import type { RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
@@ -62,7 +63,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function RegisterScreen() {
   const { t, language } = useTexts('tourist_tax', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = usePageSearch() as Record<string, unknown>;
   const { role } = useUser();
   const client = useQueryClient();
   const kind = KINDS.find((one) => one === search.by) ?? 'month';

@@ -1,8 +1,9 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { user } from '../../domain/users/user.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useWriteSearch } from '../search.ts';
 import { useUser } from '../session.ts';
@@ -35,7 +36,7 @@ type Tab = keyof typeof TABS;
 /** /settings/users/{id}/edit: an account; with one's own id, "Il mio profilo". */
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const { tab } = usePageSearch() as { tab?: unknown };
   const writeSearch = useWriteSearch();
   const { t } = useTexts('account', 'record', 'screen');
   const texts = useRecordTexts(user);

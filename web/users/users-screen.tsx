@@ -1,8 +1,8 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { user } from '../../domain/users/user.ts';
+import { usePageSearch } from '../navigation/place.tsx';
 import type { AllFound } from '../records/list/all-found.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import { listReads } from '../records/list/list-reads.ts';
@@ -28,7 +28,7 @@ export function UsersScreen() {
   const me = useUser();
   const columns = useUserColumns();
   const manages = can(me.role, 'u', 'users');
-  const { [STRUCTURE]: asked } = useSearch({ strict: false }) as Record<string, unknown>;
+  const { [STRUCTURE]: asked } = usePageSearch() as Record<string, unknown>;
   const structureId = Number(asked) || null;
   const structureName = useStructureName(structureId);
   const create = can(me.role, 'c', 'userNew') && (

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
@@ -15,6 +15,7 @@ import { RegisterLine } from '../../guests/register-line.tsx';
 import { type RegisterState, statesQuery } from '../../guests/register-query.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useActionTexts, useAllowed } from '../../records/actions/action-texts.ts';
 import { useRecordAction } from '../../records/actions/use-record-action.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -72,7 +73,7 @@ function viewOf(search: Record<string, unknown>): View {
 export function ArrivalsScreen() {
   const { t, language } = useTexts('booking', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = usePageSearch() as Record<string, unknown>;
   const view = viewOf(search);
   const open = /^(new|\d{1,10})$/.test(String(search.open ?? '')) ? String(search.open) : null;
   const { role } = useUser();

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
@@ -9,6 +9,7 @@ import { requestActions, worksRequests } from '../../../domain/bookings/request-
 import { formatNumber } from '../../formats.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
@@ -84,7 +85,7 @@ export function inboxSearch({ tab, q, id, ...more }: Record<string, unknown>): I
 export function InboxScreen() {
   const { t } = useTexts('booking', 'screen', 'common');
   const { id: structureId = '' } = useParams({ strict: false });
-  const { tab = 'new', q = '', id, filters } = inboxSearch(useSearch({ strict: false }));
+  const { tab = 'new', q = '', id, filters } = inboxSearch(usePageSearch());
   const { role } = useUser();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState(q);

@@ -1,12 +1,12 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
 import { TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
 import { filterQuery, type ListControl, useListState } from '../../records/list/list-state.ts';
@@ -69,7 +69,7 @@ export function TextMatrix() {
   const texts = useRecordTexts(structure);
   const control = useListState(structure.listing.defaultSort);
   const user = useUser();
-  const { bulk } = useSearch({ strict: false }) as { bulk?: number };
+  const { bulk } = usePageSearch() as { bulk?: number };
   const translates = TRANSLATORS.some((role) => role === user.role);
   const [asking, setAsking] = useState(false);
   const regions = useQuery(regionsQuery);

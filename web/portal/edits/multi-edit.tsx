@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { slug } from '../../../domain/portal/slug.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { filterQuery, useListState } from '../../records/list/list-state.ts';
 import { useWriteSearch } from '../../search.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
@@ -25,7 +25,7 @@ import { type Asked, editQuery, operationOf, type SlugEdit } from './slug-edit.t
 /** Many pages at once: chosen, said, looked at, changed together now or at a time, taken back together. */
 export function SlugMultiEdit() {
   const { t } = useTexts('portal', 'screen');
-  const search = editSearch(useSearch({ strict: false }));
+  const search = editSearch(usePageSearch());
   return (
     <Page title={t('screen:slugsMultiEdit')} purpose={t('portal:edit.purpose')}>
       {search.edit ? <Former id={Number(search.edit)} /> : <NewEdit ids={search.ids} />}

@@ -1,5 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useWriteSearch } from '../../search.ts';
 import { FILTER, type ListSearch, listSearch } from './list-search.ts';
 
@@ -58,7 +58,7 @@ export interface ListControl {
 }
 
 export function useListState(defaultSort: string): ListControl {
-  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
   // What was asked for a moment ago stands in the address a moment later: the next choice adds to it.
   const [asked, setAsked] = useState<ListSearch | null>(null);

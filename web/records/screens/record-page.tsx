@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import type { OwnTab } from '../../photos/with-photos.tsx';
 import { GuestEyes } from '../../preview/guest-eyes.tsx';
 import { useWriteSearch } from '../../search.ts';
@@ -73,7 +74,7 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
     structureId,
     id,
     fixed: props.fixed,
-    from: copySource(useSearch({ strict: false })),
+    from: copySource(usePageSearch()),
     onCreated: (made) =>
       void go(addressOf(screens.edit, { ...around, [param]: made.id }), {
         replace: true,
@@ -177,7 +178,7 @@ function CopySection({ structureId, path }: CopySectionProps) {
 
 /** A link to one field of a form, `?field=maxOccupancy`, `?field=title&lang=de`: it takes the focus, a text in that language. */
 function FocusFieldFromUrl() {
-  const { field, lang } = useSearch({ strict: false }) as { field?: unknown; lang?: unknown };
+  const { field, lang } = usePageSearch() as { field?: unknown; lang?: unknown };
   const writeSearch = useWriteSearch();
   const { definition, write } = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useWriteSearch } from '../../search.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -13,7 +13,7 @@ const REASONS = {
 export function RedirectNotice() {
   const { t } = useTexts('shell', 'common');
   const write = useWriteSearch();
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = usePageSearch() as Record<string, unknown>;
   const found = REASONS[search['redirect-reason'] as keyof typeof REASONS];
   if (!found) return null;
   const close = () => {

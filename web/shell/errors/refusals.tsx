@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { ROLE_LABELS } from '../../../domain/roles.ts';
 import { SCREENS } from '../../../domain/screens.ts';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -25,7 +25,7 @@ export function ForbiddenPage() {
 /** /error-403-forbidden: a call was refused; the reference is the request's id. */
 export function AccessDeniedPage() {
   const { t } = useTexts('shell', 'screen');
-  const { reference } = useSearch({ strict: false }) as { reference?: unknown };
+  const { reference } = usePageSearch() as { reference?: unknown };
   const { ticketNew } = SCREENS;
   return (
     <ErrorPage
@@ -47,7 +47,7 @@ export function AccessDeniedPage() {
 /** /errors: only the status is read from the address, and only one of an error. */
 export function ErrorsPage() {
   const { t } = useTexts('shell');
-  const { status } = useSearch({ strict: false }) as { status?: unknown };
+  const { status } = usePageSearch() as { status?: unknown };
   const asked = Number(status);
   const shown = Number.isInteger(asked) && asked >= 400 && asked <= 599 ? asked : 500;
   return (

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
+import { useScreen } from '../../navigation/place.tsx';
 import { structureAtHand, type User, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -11,7 +12,6 @@ import { PathLink } from '../menu/screen-link.tsx';
 import { structureIdOf } from '../palette/structure-place.ts';
 import { useLikelyPages } from './first-page.ts';
 import classes from './frame.module.css';
-import { useScreen } from './use-screen.ts';
 
 /** What a house opens every day. */
 const DAILY = [

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { useMatches } from '@tanstack/react-router';
 import { memo } from 'react';
 import { type Columns as ColumnsKind, columnsOf } from '../../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
+import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Column } from '../menu/column.tsx';
@@ -13,16 +13,13 @@ import { StructureBar } from '../structure/structure-bar.tsx';
 import { StructureMenu } from '../structure/structure-menu.tsx';
 import { StructureSections, useHere } from '../structure/structure-sections.tsx';
 import classes from './columns.module.css';
-import { useIsStructureUnknown, useStructureId } from './use-structure-id.ts';
+import { useIsStructureUnknown } from './use-structure-unknown.ts';
 
 /** The layout of the page that is open; null where it has none. */
-const useLayout = () =>
-  useMatches({
-    select: (matches) => {
-      const screen = matches.at(-1)?.staticData.screen;
-      return screen ? SCREENS[screen].layout : null;
-    },
-  });
+function useLayout() {
+  const screen = useScreen();
+  return screen ? SCREENS[screen].layout : null;
+}
 
 /** Which columns stand beside the page. */
 export function useColumns(): ColumnsKind {

@@ -5,6 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
 import { remember, remembered } from '../../storage.ts';
@@ -23,7 +24,6 @@ import { Header } from './header.tsx';
 import { InFrame } from './in-frame.ts';
 import { useLive } from './live.ts';
 import noticeClasses from './notices.module.css';
-import { useStructureId } from './use-structure-id.ts';
 
 const ConfirmDialog = lazy(() =>
   import('../confirm/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),

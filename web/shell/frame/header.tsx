@@ -1,6 +1,7 @@
 import { ActionIcon, Burger, Group, Kbd, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
+import { useScreen } from '../../navigation/place.tsx';
 import { Bell } from '../../notifications/bell.tsx';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
@@ -10,7 +11,6 @@ import { ColorModeMenu } from '../menu/color-mode-menu.tsx';
 import { LanguageMenu } from '../menu/language-menu.tsx';
 import { PathLink } from '../menu/screen-link.tsx';
 import classes from './header.module.css';
-import { useScreen } from './use-screen.ts';
 
 interface HeaderProps {
   /** Where the side menu is a drawer. */

@@ -1,9 +1,9 @@
 import { Center, Loader, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
+import { useScreen } from '../../navigation/place.tsx';
 import { useTexts } from '../../texts.ts';
 import { InFrame } from './in-frame.ts';
 import classes from './page-pending.module.css';
-import { useScreen } from './use-screen.ts';
 
 /** A page whose code has not come: within the frame its title and the places of what will stand there. */
 export function PagePending() {

@@ -6,12 +6,12 @@ import { parametersAreWellFormed } from '../../../domain/screens/addresses.ts';
 import type { Layout } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { SCREENS } from '../../../domain/screens.ts';
+import { PlaceProvider, usePlace, useRouterPlace } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { Kept } from '../kept/kept.tsx';
-import { KeptPages } from '../kept/kept-pages.tsx';
+import { Mounted } from '../visited/mounted.tsx';
+import { VisitedPages } from '../visited/visited-pages.tsx';
 import { PagePending } from './page-pending.tsx';
-import { useScreen } from './use-screen.ts';
 
 type LayoutPart = ComponentType<{ children: ReactNode }> & { preload?: () => Promise<void> | undefined };
 
@@ -36,46 +36,56 @@ const isFramed = (layout: Layout) => LAYOUTS[layout] === Framed;
 
 /** The layout that the screen asks for, around the screen. */
 export function Shell(): ReactNode {
-  const screen = useScreen();
+  const place = useRouterPlace();
+  const { screen } = place;
   const { user } = useSession();
   const params = useParams({ strict: false });
   const unknown = !parametersAreWellFormed(params);
   const layout = user || (screen && !unknown) ? layoutOf(screen, params) : 'none';
   const forVisitors = !screen || SCREENS[screen].letters === 'visitor';
   // Between the end of a session and the login page there is nothing to show.
-  if (!user && !forVisitors && !unknown) return <PagePending />;
+  if (!user && !forVisitors && !unknown)
+    return (
+      <PlaceProvider place={place}>
+        <PagePending />
+      </PlaceProvider>
+    );
   const Layout = LAYOUTS[layout];
   return (
-    <Suspense fallback={<PagePending />}>
-      <Announcement screen={screen} />
-      {user && <KeptFrame isShown={isFramed(layout)} />}
-      {!(user && isFramed(layout)) && (
-        <Layout>
-          <Suspense fallback={<PagePending />}>
-            <Outlet />
-          </Suspense>
-        </Layout>
-      )}
-    </Suspense>
+    <PlaceProvider place={place}>
+      <Suspense fallback={<PagePending />}>
+        <Announcement screen={screen} />
+        {user && <MountedFrame isShown={isFramed(layout)} />}
+        {!(user && isFramed(layout)) && (
+          <Layout>
+            <Suspense fallback={<PagePending />}>
+              <Outlet />
+            </Suspense>
+          </Layout>
+        )}
+      </Suspense>
+    </PlaceProvider>
   );
 }
 
+const FRAMED = (
+  <Framed>
+    <Suspense fallback={<PagePending />}>
+      <VisitedPages />
+    </Suspense>
+  </Framed>
+);
+
 /** Who comes back from a page without a frame, as the calendar is, finds it with the pages that it had. */
-function KeptFrame({ isShown }: { isShown: boolean }) {
+function MountedFrame({ isShown }: { isShown: boolean }) {
+  const place = usePlace();
   const [begun, setBegun] = useState(isShown);
   if (isShown && !begun) setBegun(true);
   if (!begun) return null;
   return (
-    <Kept
-      isShown={isShown}
-      isHere={({ staticData, params }) => isFramed(layoutOf(staticData.screen ?? null, params))}
-    >
-      <Framed>
-        <Suspense fallback={<PagePending />}>
-          <KeptPages />
-        </Suspense>
-      </Framed>
-    </Kept>
+    <Mounted isShown={isShown} place={place}>
+      {FRAMED}
+    </Mounted>
   );
 }
 

@@ -4,8 +4,8 @@ import type { PersonRole } from '../../../domain/roles.ts';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { go } from '../../navigation/go.ts';
+import { useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
-import { useStructureId } from '../frame/use-structure-id.ts';
 import { addressOf, menuOf, sectionsOf } from '../menu/menu-items.ts';
 import classes from './go-keys.module.css';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { usePagePath } from '../../navigation/place.tsx';
 import { Glyph } from '../glyph.tsx';
 import classes from './section-index.module.css';
 
@@ -13,7 +13,7 @@ interface SectionIndexProps {
 
 /** Where there is no room for a column: links to the pages beside this one, which a button unfolds. */
 export function SectionIndex({ label, here, children }: SectionIndexProps) {
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = usePagePath();
   // Unfolded for one page: going on folds it again.
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const unfolded = unfoldedAt === path;

@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
+import { useScreen } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
 import { type Entry, menuOf, trailOf } from './menu-items.ts';
 import { PathLink } from './screen-link.tsx';

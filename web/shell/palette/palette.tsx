@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useScreen } from '../../navigation/place.tsx';
 import '@mantine/spotlight/styles.css';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,7 +13,6 @@ import { api } from '../../api.ts';
 import { prefetch } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
 import { addressOf, sectionsOf } from '../menu/menu-items.ts';
 import { useReturnFocus } from '../use-return-focus.ts';

@@ -1,16 +1,15 @@
 import { NavLink, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMatches } from '@tanstack/react-router';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import type { SectionGroup } from '../../../domain/screens/screen.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
+import { usePagePath, useScreen } from '../../navigation/place.tsx';
 import { optionsQuery } from '../../options.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useLikelyPages } from '../frame/first-page.ts';
-import { useScreen } from '../frame/use-screen.ts';
 import { Glyph } from '../glyph.tsx';
 import { GoKey, keysOf } from '../keys/go-keys.tsx';
 import { addressOf, dailyAndRest, type Entry, sectionsOf, trailOf } from '../menu/menu-items.ts';
@@ -28,7 +27,7 @@ export function StructureSections({ id }: { id: string }) {
   const { data } = useQuery(structureQuery(id));
   const { daily, rest } = dailyAndRest(useSections(id));
   const here = useHere(id);
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const path = usePagePath();
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
   const inSight = [

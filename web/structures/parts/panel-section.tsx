@@ -1,6 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { panelSearch } from '../../records/screens/panel-search.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
@@ -20,7 +21,7 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
   const { createLabel, children, ...list } = props;
   const { definition, nameOf } = list;
   const { id = '' } = useParams({ strict: false });
-  const { open, ...search } = panelSearch(useSearch({ strict: false }));
+  const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
     const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
     return `${addressOf(definition.screen, { id })}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,9 +1,10 @@
 import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import type { AllFound } from '../../records/list/all-found.ts';
 import { type ColumnChoice, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
@@ -77,7 +78,7 @@ const ARCHIVE = 'archive';
 export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
   const { definition, screens, archive, nameOf } = props;
   const { id = '' } = useParams({ strict: false });
-  const { view } = useSearch({ strict: false }) as { view?: string };
+  const { view } = usePageSearch() as { view?: string };
   const { t } = useTexts('part');
   const list = addressOf(screens.list, { id });
   if (archive && view === ARCHIVE) {

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
 import { go } from '../../navigation/go.ts';
+import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -18,7 +18,7 @@ import type { WizardSearch } from './wizard-search.ts';
 
 /** /structures/newStructure: goes on where one was, in this browser or on another device, or begins. */
 export function WizardScreen() {
-  const { id, step, lead } = useSearch({ strict: false }) as WizardSearch;
+  const { id, step, lead } = usePageSearch() as WizardSearch;
   // Once: what is kept changes while one goes on.
   const [kept] = useState(keptPlace);
   if (typeof id === 'number') return <Resumed key={id} id={id} step={step} />;

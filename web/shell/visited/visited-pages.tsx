@@ -1,0 +1,134 @@
+import {
+  CatchBoundary,
+  type ErrorRouteComponent,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import { memo, Suspense, useLayoutEffect, useState } from 'react';
+import { type PagePlace, usePlace } from '../../navigation/place.tsx';
+import { hasGuards } from '../../navigation/registry.ts';
+import { PagePending } from '../frame/page-pending.tsx';
+import { boxOutside, Mounted } from './mounted.tsx';
+
+/** How many stay beside the one that is shown: as many as one opens of a structure in a sitting. */
+const MOST = 12;
+
+/** What a person does in a page. */
+const DEEDS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'drop', 'paste'] as const;
+
+interface Page {
+  readonly key: number;
+  readonly place: PagePlace;
+  readonly box: HTMLElement;
+  /** When it was shown last, counted in pages. */
+  at: number;
+  /** Whether it is no longer as its link opens it. */
+  isTouched: boolean;
+}
+
+interface Pages {
+  readonly count: number;
+  readonly current: Page | null;
+  /** In the order in which they were rendered: one that moved would be laid out again. */
+  readonly all: readonly Page[];
+}
+
+/**
+ * The page that is shown, and of its structure those that were only looked at: who comes back to one of them finds it
+ * rendered. One in which something was done is rendered anew, and so is one that is opened in another way than by its path.
+ */
+export function VisitedPages() {
+  const place = usePlace();
+  // A page that failed or is none is the router's own.
+  const hasCome = useRouterState({ select: ({ matches }) => matches.at(-1)?.status === 'success' });
+  const isPlain = useRouterState({
+    select: ({ location }) => location.searchStr === '' && location.hash === '',
+  });
+  const shown = hasCome && place.isOfStructure ? place : null;
+  const [pages, setPages] = useState<Pages>({ count: 0, current: null, all: [] });
+  const { current } = pages;
+  if (shown?.path !== current?.place.path) setPages(withShown(pages, shown, isPlain));
+  return (
+    <>
+      {!current && <Outlet />}
+      {pages.all.map((page) => (
+        <VisitedPage
+          key={page.key}
+          page={page}
+          place={page === current ? place : page.place}
+          isShown={page === current}
+        />
+      ))}
+    </>
+  );
+}
+
+function withShown({ count, all }: Pages, shown: PagePlace | null, isPlain: boolean): Pages {
+  const known = all.filter(({ isTouched }) => !isTouched);
+  if (!shown) return { count, current: null, all: known };
+  const at = count + 1;
+  // Those of another structure would read the parameters of this one.
+  const ofStructure = known.filter(({ place }) => place.structureId === shown.structureId);
+  const found = ofStructure.find(({ place }) => place.path === shown.path);
+  if (found && isPlain) {
+    found.at = at;
+    return { count: at, current: found, all: ofStructure };
+  }
+  const current = { key: at, at, place: shown, box: boxOutside(), isTouched: !isPlain };
+  const others = ofStructure.filter((one) => one !== found);
+  const oldest = Math.min(...others.map((one) => one.at));
+  const left = others.length < MOST ? others : others.filter((one) => one.at > oldest);
+  return { count: at, current, all: [...left, current] };
+}
+
+interface VisitedPageProps {
+  page: Page;
+  place: PagePlace;
+  isShown: boolean;
+}
+
+const VisitedPage = memo(({ page, place, isShown }: VisitedPageProps) => {
+  const { box } = page;
+  const [content] = useState(<PageContent routeId={page.place.routeId} />);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const gone = new AbortController();
+    const touch = (event: Event) => {
+      const isOutside = event.target !== document.body && !box.contains(event.target as Node);
+      if (!isOutside && !leadsAway(event)) page.isTouched = true;
+    };
+    for (const deed of DEEDS) addEventListener(deed, touch, { capture: true, signal: gone.signal });
+    return () => {
+      gone.abort();
+      // A draft that came back with the page is given up with it; what the mouse is on would stay open.
+      if (hasGuards('leave') || document.querySelector('[role="tooltip"]')) page.isTouched = true;
+    };
+  }, [isShown, page, box]);
+  return (
+    <Mounted isShown={isShown} place={place} box={box}>
+      {content}
+    </Mounted>
+  );
+});
+
+/** A route's component as an Outlet would render it. */
+function PageContent({ routeId }: { routeId: string }) {
+  const { options, routesById } = useRouter();
+  const routes: Readonly<Record<string, { options: { component?: React.ComponentType } }>> = routesById;
+  const Component = routes[routeId]?.options.component;
+  return (
+    <CatchBoundary
+      getResetKey={() => routeId}
+      errorComponent={options.defaultErrorComponent as ErrorRouteComponent}
+    >
+      <Suspense fallback={<PagePending />}>{Component && <Component />}</Suspense>
+    </CatchBoundary>
+  );
+}
+
+/** Who follows a link to another page does nothing in this one. */
+function leadsAway({ target }: Event): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link !== null && link.pathname !== location.pathname;
+}
