@@ -14,10 +14,10 @@ import { readState } from './records/list/list-state.ts';
 import { recordQuery } from './records/queries.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
 import { serviceOptionsQuery } from './services/service-options.ts';
-import { bulkSearch } from './structures/bulk/bulk-place.ts';
 import { overviewQuery } from './structures/overview-query.ts';
 import { structureQuery } from './structures/structure-query.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
+import { taskSearch } from './tasks/task-place.ts';
 
 /** What stands on a screen. Its address, layout and letters are told by domain/screens. */
 export interface PageOptions {
@@ -70,7 +70,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   login2fa: page(() => import('./auth/second-factor.tsx'), 'SecondFactorDigits'),
   login2faCopy: page(() => import('./auth/second-factor.tsx'), 'SecondFactorPasted'),
   structures: page(() => import('./structures/structures-screen.tsx'), 'StructuresScreen', {
-    search: (search) => ({ ...listSearch(search), ...importSearch(search), ...bulkSearch(search) }),
+    search: (search) => ({ ...listSearch(search), ...importSearch(search), ...taskSearch('bulk', search) }),
     reads: (_, search) =>
       search.view === TEXTS_VIEW
         ? []
@@ -126,7 +126,9 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
     section('services', serviceOptionsQuery),
   ),
   fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen', section('fiscal-profile')),
-  billing: page(() => import('./invoices/billing-screen.tsx'), 'BillingScreen', { search: panelSearch }),
+  billing: page(() => import('./invoices/billing-screen.tsx'), 'BillingScreen', {
+    search: (search) => ({ ...panelSearch(search), ...taskSearch('run', search) }),
+  }),
   openings: page(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', { search: panelSearch }),
   availability: page(() => import('./availability/availability-screen.tsx'), 'AvailabilityScreen', {
     reads: ({ id }) => [structureQuery(id)],

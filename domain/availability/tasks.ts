@@ -6,5 +6,3 @@ export const MOST_CELLS = 600_000;
 /** How far a task is (platform dictionary 4.6). */
 export const TASK_STATES = ['waiting', 'executed', 'failed', 'delayed', 'cancelled'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
-
-export const isOver = (state: TaskState): boolean => state !== 'waiting' && state !== 'delayed';

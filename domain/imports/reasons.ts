@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueText } from '../records/zod-issues.ts';
-import { importingTexts } from '../texts/importing.ts';
+import { importingTexts } from '../texts/imports/importing.ts';
 import { inLanguage, type Language, type Texts } from '../texts/text.ts';
 import { validationTexts } from '../texts/validation.ts';
 

@@ -7,9 +7,9 @@ import { portalTexts } from './content/portal.ts';
 import { reviewTexts } from './content/review.ts';
 import { scheduleTexts } from './content/schedule.ts';
 import { contractTexts } from './contracts/contract.ts';
-import { importMappingTexts } from './import-mapping.ts';
-import { importScreenTexts } from './import-screen.ts';
-import { importingTexts } from './importing.ts';
+import { importingTexts } from './imports/importing.ts';
+import { importMappingTexts } from './imports/mapping.ts';
+import { importScreenTexts } from './imports/screen.ts';
 import { invoicingTexts } from './invoices/invoicing.ts';
 import { paymentTexts } from './invoices/payment.ts';
 import { previewTexts } from './preview.ts';
@@ -60,6 +60,7 @@ import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
 import { manualTexts } from './support/manual.ts';
+import { taskTexts } from './task.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
 
@@ -119,6 +120,7 @@ export const SECTIONS = {
   structure: structureTexts,
   suggestion: suggestionTexts,
   surroundings: surroundingsTexts,
+  task: taskTexts,
   validation: validationTexts,
   wizard: wizardTexts,
   year: yearTexts,

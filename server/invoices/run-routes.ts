@@ -4,12 +4,13 @@ import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { findTask } from '../tasks/stored.ts';
 import { issueTexts } from './issue-texts.ts';
-import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun } from './runs.ts';
+import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
@@ -21,20 +22,37 @@ const runAnswer = named(
     state: z.enum(RUN_STATES),
     total: z.int(),
     done: z.int(),
-    failed: z.array(z.strictObject({ id: z.int(), texts: z.array(z.string()) })),
+    failed: z.array(
+      z.strictObject({
+        id: z.int(),
+        summary: z.string().nullable().describe('Null of one that does not exist'),
+        texts: z.array(z.string()),
+      }),
+    ),
   }),
 );
 
-const shown = ({ id, ids, state, done, failed }: InvoiceRun, language: Language) => ({
-  id,
-  state,
-  total: ids.length,
-  done,
-  failed: failed.map((one) => ({
-    id: one.id,
-    texts: issueTexts(one.issues, language).map(({ text }) => text),
-  })),
-});
+async function shown(
+  database: Queryable,
+  { id, ids, state, done, failed }: InvoiceRun,
+  language: Language,
+): Promise<z.infer<typeof runAnswer>> {
+  const summaries = await summariesOf(
+    database,
+    failed.map((one) => one.id),
+  );
+  return {
+    id,
+    state,
+    total: ids.length,
+    done,
+    failed: failed.map((one) => ({
+      id: one.id,
+      summary: summaries.get(one.id) ?? null,
+      texts: issueTexts(one.issues, language).map(({ text }) => text),
+    })),
+  };
+}
 
 /** Many drafts issued at once, by a job. */
 export function runRoutes(app: App, context: Context): void {
@@ -53,7 +71,7 @@ export function runRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const started = await startRun(context, authorOf(request), request.body.ids);
-      return reply.code(202).send(shown(started, request.language));
+      return reply.code(202).send(await shown(pool, started, request.language));
     },
   );
   app.get(
@@ -68,7 +86,7 @@ export function runRoutes(app: App, context: Context): void {
         response: { 200: runAnswer },
       },
     },
-    async (request) => shown(await findTask(pool, runStored, request.params.id), request.language),
+    async (request) => shown(pool, await findTask(pool, runStored, request.params.id), request.language),
   );
   app.post(
     '/api/invoice-runs/:id/cancel',
@@ -85,7 +103,7 @@ export function runRoutes(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const stopped = await inTransaction(context.database, (transaction) => cancelRun(transaction, id));
-      return shown(stopped, request.language);
+      return shown(pool, stopped, request.language);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { RunState } from '../../domain/invoices/run.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../tasks/stored.ts';
@@ -48,6 +48,20 @@ export function startRun(context: Context, author: Author, ids: readonly number[
     await enqueueTask(context, transaction, runStored, made.id);
     return made;
   });
+}
+
+/** What these invoices are for, by their id. */
+export async function summariesOf(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await run<{ id: number; summary: string | null }>(
+    database,
+    'select id, summary from invoices where id = any($1::integer[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
 }
 
 /** What is issued stays issued; of one that is over nothing changes. */

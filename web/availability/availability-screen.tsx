@@ -14,6 +14,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PagePalette } from '../shell/palette/page-palette.tsx';
 import { remember, remembered } from '../storage.ts';
 import { structureQuery } from '../structures/structure-query.ts';
+import { leftTask } from '../tasks/left-task.ts';
 import { useTexts } from '../texts.ts';
 import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
@@ -24,6 +25,9 @@ import { fetchYear } from './year/use-year.ts';
 
 const SimulatorTab = lazy(() =>
   import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),
+);
+const LeftChange = lazy(() =>
+  import('./calendar/left-change.tsx').then((part) => ({ default: part.LeftChange })),
 );
 const SettingsTab = lazy(() => import('./settings-tab.tsx').then((part) => ({ default: part.SettingsTab })));
 
@@ -88,6 +92,9 @@ export function AvailabilityScreen() {
           }}
         />
       </Group>
+      <Suspense>
+        {leftTask('calendar', `/structures/${id}/`) !== null && <LeftChange key={id} structureId={id} />}
+      </Suspense>
       <Suspense fallback={<PagePending />}>
         {structure && isCalendar && (
           <CalendarTab structureId={id} mayWrite={mayWrite} showsStays={tab === 'prenotazioni'} cell={cell} />

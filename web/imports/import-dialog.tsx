@@ -1,15 +1,16 @@
-import { Alert, Badge, Button, Group, Modal, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../formats.ts';
+import { isWorking } from '../../domain/tasks/states.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { TaskProgress } from '../tasks/task-progress.tsx';
 import { type Translate, useTexts } from '../texts.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Counts } from './counts.tsx';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
-import { type Import, importQuery, isBusy } from './import-queries.ts';
+import { type Import, importQuery } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -70,7 +71,7 @@ function OneImport({ id }: { id: number }) {
   const { data, error } = useQuery(importQuery(id));
   const [editing, setEditing] = useState(false);
   const state = data?.state;
-  const busy = state !== undefined && isBusy(state);
+  const busy = state !== undefined && isWorking(state);
   useEffect(() => {
     if (state === undefined) return;
     rememberUnderWay(busy ? id : null);
@@ -163,30 +164,14 @@ function CheckResult({ one, onEdit }: { one: Import; onEdit: () => void }) {
 function ImportProgress({ one }: { one: Import }) {
   const { t } = useTexts('importing');
   const act = useImportAction(one);
-  const { done, total } = one.progress;
-  const percent = Math.min(100, (done / Math.max(1, total)) * 100);
-  const what = t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`);
   return (
-    <Stack gap="sm">
-      <ProblemAlert error={act.error} />
-      <Text fw={600} role="status">
-        {what}
-      </Text>
-      <Progress value={percent} size="xl" animated aria-label={what} />
-      <Group justify="space-between">
-        <Text size="sm" className="tabular">
-          {t('importing:progress', { done: formatNumber(done), total: formatNumber(total) })}
-        </Text>
-        {one.actions.includes('cancel') && (
-          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
-            {t('importing:stop')}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('importing:mayLeave')}
-      </Text>
-    </Stack>
+    <TaskProgress
+      what={t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`)}
+      progress={one.progress}
+      onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
+      isStopping={act.isPending}
+      error={act.error}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Mapping } from '../../domain/imports/mapping.ts';
 import type { ImportAction, ImportCounts, ImportState } from '../../domain/imports/states.ts';
 import type { SurveyedColumn } from '../../domain/imports/survey.ts';
 import { api } from '../api.ts';
+import { taskQuery } from '../tasks/task-query.ts';
 
 /** `GET /imports`. */
 export interface ImportSummary {
@@ -66,18 +67,8 @@ export interface SavedMapping {
   isOwn: boolean;
 }
 
-const BUSY: readonly ImportState[] = ['checking', 'running', 'undoing'];
-const ASK_AGAIN_MS = 700;
-
-export const isBusy = (state: ImportState) => BUSY.includes(state);
-
-/** One import, asked again and again while something is being done with it. */
-export const importQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['imports', id],
-    queryFn: () => api<Import>(`/imports/${id}`),
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_AGAIN_MS : false),
-  });
+/** One import, read again and again while something is being done with it. */
+export const importQuery = (id: number) => taskQuery<Import>(['imports', id], `/imports/${id}`);
 
 export const importsQuery = queryOptions({
   queryKey: ['imports', 'all'],

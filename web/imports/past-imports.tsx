@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isWorking } from '../../domain/tasks/states.ts';
 import { formatMoment, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { useImportPlace } from './import-place.ts';
-import { type ImportSummary, importsQuery, isBusy } from './import-queries.ts';
+import { type ImportSummary, importsQuery } from './import-queries.ts';
 
 const COLORS: Partial<Record<ImportSummary['state'], string>> = {
   done: 'bosco',
@@ -65,7 +66,7 @@ export function PastImports() {
               )}
               <StateBadge color={COLORS[one.state] ?? 'gray'}>
                 {t(`importing:state.${one.state}`)}
-                {isBusy(one.state) &&
+                {isWorking(one.state) &&
                   ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
               </StateBadge>
             </Group>

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isWorking } from '../../domain/tasks/states.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { useImportPlace } from './import-place.ts';
-import { importQuery, isBusy } from './import-queries.ts';
+import { importQuery } from './import-queries.ts';
 
 const KEY = 'import.under-way';
 
@@ -21,7 +22,7 @@ export function useAnnouncement(shown: number | null): void {
   const id = Number(remembered(KEY)) || 0;
   const watched = id > 0 && id !== shown;
   const { data, isError } = useQuery({ ...importQuery(id), enabled: watched });
-  const ended = watched && (isError || (data !== undefined && !isBusy(data.state)));
+  const ended = watched && (isError || (data !== undefined && !isWorking(data.state)));
   useEffect(() => {
     if (!ended) return;
     rememberUnderWay(null);

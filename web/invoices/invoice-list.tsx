@@ -22,6 +22,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { taskSearch } from '../tasks/task-place.ts';
 import { useTexts } from '../texts.ts';
 import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
 import { type InvoiceRow, invoicesPath } from './invoices-query.ts';
@@ -33,6 +34,7 @@ const InvoicePanel = lazy(() =>
   import('./invoice-panel.tsx').then((part) => ({ default: part.InvoicePanel })),
 );
 const PayDialog = lazy(() => import('./pay-dialog.tsx').then((part) => ({ default: part.PayDialog })));
+const RunProgress = lazy(() => import('./run-progress.tsx').then((part) => ({ default: part.RunProgress })));
 const RunBar = lazy(() => import('./run-bar.tsx').then((part) => ({ default: part.RunBar })));
 const StaffTools = lazy(() => import('./staff-tools.tsx').then((part) => ({ default: part.StaffTools })));
 
@@ -56,9 +58,15 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const called = useInvoiceName();
   const act = useInvoiceAction();
   const [paying, setPaying] = useState<InvoiceRow | null>(null);
-  const { open, ...search } = panelSearch(usePageSearch());
+  const address = usePageSearch();
+  const { open, ...search } = panelSearch(address);
+  const { run } = taskSearch('run', address);
   const addressWith = (one?: number | 'new') => {
-    const query = new URLSearchParams({ ...search, ...(one === undefined ? {} : { open: String(one) }) });
+    const query = new URLSearchParams({
+      ...search,
+      ...(run === undefined ? {} : { run: String(run) }),
+      ...(one === undefined ? {} : { open: String(one) }),
+    });
     return `${addressOf('billing', { id })}${query.size > 0 ? `?${query}` : ''}`;
   };
   const isStaff = can(role, 'c', 'billing');
@@ -151,6 +159,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
     >
       {before}
       <RefusalAlert error={act.error} />
+      <Suspense>{isStaff && run !== undefined && <RunProgress key={run} id={run} />}</Suspense>
       <RecordList<InvoiceRow>
         definition={invoice}
         path={invoicesPath(id)}

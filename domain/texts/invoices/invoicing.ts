@@ -127,9 +127,9 @@ export const invoicingTexts = {
   receiptTaken: ['Ricevuta letta: {number}', 'Receipt read: {number}', 'Reçu lu : {number}', 'Quittung gelesen: {number}'],
   issueAll: ['Emetti le bozze', 'Issue the drafts', 'Émettre les brouillons', 'Entwürfe ausstellen'],
   noDrafts: ['Fra le selezionate non ci sono bozze.', 'There are no drafts among those selected.', 'Aucun brouillon parmi la sélection.', 'Keine Entwürfe in der Auswahl.'],
-  running: ['Emesse {done} di {total}', '{done} of {total} issued', '{done} sur {total} émises', '{done} von {total} ausgestellt'],
-  stop: ['Ferma', 'Stop', 'Arrêter', 'Anhalten'],
+  running: ['Emissione in corso', 'Being issued', 'Émission en cours', 'Wird ausgestellt'],
   runDone: ['Emesse {done} di {total}.', '{done} of {total} issued.', '{done} sur {total} émises.', '{done} von {total} ausgestellt.'],
+  runFailed: ['Non riuscita: emesse {done} di {total}.', 'Failed: {done} of {total} issued.', 'Échec : {done} sur {total} émises.', 'Fehlgeschlagen: {done} von {total} ausgestellt.'],
   runCancelled: ['Fermata: emesse {done} di {total}.', 'Stopped: {done} of {total} issued.', 'Arrêté : {done} sur {total} émises.', 'Angehalten: {done} von {total} ausgestellt.'],
   close: ['Chiudi', 'Close', 'Fermer', 'Schließen'],
 } as const satisfies Texts;

@@ -60,14 +60,6 @@ export const bulkTexts = {
     'Mehr als {n} Zellen: weniger Wohneinheiten oder Tage wählen.',
   ],
   working: ['Si scrivono le celle…', 'The cells are being written…', 'Les cellules sont en cours d’écriture…', 'Die Zellen werden geschrieben …'],
-  workingAt: ['{done} celle su {all}', '{done} of {all} cells', '{done} cellules sur {all}', '{done} von {all} Zellen'],
-  mayLeave: [
-    'Puoi lasciare questa pagina: un avviso dirà quando è finito.',
-    'You may leave this page: a notice will say when it is done.',
-    'Vous pouvez quitter cette page : un avis dira quand c’est terminé.',
-    'Sie können diese Seite verlassen: Ein Hinweis meldet, wenn es fertig ist.',
-  ],
-  interrupt: ['Interrompi', 'Stop', 'Interrompre', 'Abbrechen'],
   interrupted: ['Interrotto: nessuna cella è stata scritta', 'Stopped: no cell was written', 'Interrompu : aucune cellule n’a été écrite', 'Abgebrochen: Es wurde keine Zelle geschrieben'],
   nothing: ['Non cambia niente: le celle hanno già questi valori.', 'Nothing changes: the cells already hold these values.', 'Rien ne change : les cellules ont déjà ces valeurs.', 'Nichts ändert sich: die Zellen haben diese Werte schon.'],
   'derived.one': [

@@ -1,5 +1,5 @@
 import { issueText } from '../../../domain/records/zod-issues.ts';
-import { importingTexts } from '../../../domain/texts/importing.ts';
+import { importingTexts } from '../../../domain/texts/imports/importing.ts';
 import { inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
 
 /** A file that cannot be taken at all; the code is a key `file.*` of the section `importing`. */

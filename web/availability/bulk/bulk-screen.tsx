@@ -12,6 +12,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
+import { LeftChange } from '../calendar/left-change.tsx';
 import { NoRooms } from '../no-rooms.tsx';
 import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
@@ -50,6 +51,7 @@ export function BulkScreen() {
         </Button>
       }
     >
+      <LeftChange key={id} structureId={id} />
       <ProblemAlert error={ground.error} />
       {ground.isPending && <Skeleton h={320} />}
       {ground.data?.rooms.length === 0 && <NoRooms structureId={id} />}

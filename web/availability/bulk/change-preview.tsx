@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Source } from '../../../domain/availability/cell.ts';
@@ -10,6 +10,7 @@ import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { toast } from '../../shell/toast/toast.ts';
+import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { useTexts } from '../../texts.ts';
 import {
   type CalendarRoom,
@@ -96,7 +97,7 @@ export function ChangePreview(props: ChangePreviewProps) {
       </Stack>
     );
   }
-  if (task && apply.isPending) return <TaskProgress structureId={structureId} task={task} />;
+  if (task && apply.isPending) return <Working structureId={structureId} task={task} />;
   const emptied = cells.filter(({ value }) => value === null).length;
   const { refused = [], refusedCount = 0, changed = 0, suspicious = 0 } = trial.data ?? {};
   return (
@@ -185,33 +186,17 @@ function samplesOf(cells: readonly WrittenCell[]): WrittenCell[] {
   return cells.filter((_, at) => places.has(at));
 }
 
-/** How far a change of very many cells is. */
-function TaskProgress({ structureId, task }: { structureId: string; task: CalendarTask }) {
+/** How far a change of very many cells is; what became of it is reported by whoever follows the task. */
+function Working({ structureId, task }: { structureId: string; task: CalendarTask }) {
   const { t } = useTexts('bulk');
-  // What became of it is told by whoever looks after the task.
   const interrupt = useMutation({ mutationFn: () => interruptTask(structureId, task) });
-  const { done, cells } = task;
-  const box = useRef<HTMLDivElement>(null);
-  // What stood here was longer, and one had rolled to its end.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Stack gap="sm" ref={box}>
-      <ProblemAlert error={interrupt.error} />
-      <Text fw={600} role="status">
-        {t('bulk:working')}
-      </Text>
-      <Progress value={Math.max(3, (done / cells) * 100)} size="xl" animated aria-label={t('bulk:working')} />
-      <Group justify="space-between">
-        <Text size="sm" className="tabular">
-          {t('bulk:workingAt', { done: formatNumber(done), all: formatNumber(cells) })}
-        </Text>
-        <Button variant="default" loading={interrupt.isPending} onClick={() => interrupt.mutate()}>
-          {t('bulk:interrupt')}
-        </Button>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('bulk:mayLeave')}
-      </Text>
-    </Stack>
+    <TaskProgress
+      what={t('bulk:working')}
+      progress={{ done: task.done, total: task.cells }}
+      onStop={() => interrupt.mutate()}
+      isStopping={interrupt.isPending}
+      error={interrupt.error}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import type { CellField, CellValue, PriceAlerts, Run, Source } from '../../../domain/availability/cell.ts';
 import type { RefusedCell } from '../../../domain/availability/change.ts';
-import { isOver, type TaskState } from '../../../domain/availability/tasks.ts';
+import type { TaskState } from '../../../domain/availability/tasks.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import type { SaleSettings } from '../../../domain/pricing/for-sale.ts';
 import { api } from '../../api.ts';
+import { followTask } from '../../tasks/left-task.ts';
 
 type Columns = Partial<Record<CellField | 'sold' | 'source', readonly CellValue[]>>;
 type Title = Record<string, string>;
@@ -67,8 +68,6 @@ export interface CalendarTask {
   result: Applied | null;
 }
 
-const LOOK_MS = 600;
-
 export interface Order {
   runs: readonly Run[];
   mode?: 'all' | 'good';
@@ -79,7 +78,7 @@ export interface Order {
 /** The change was interrupted: nothing of it was written. */
 export class Interrupted extends Error {}
 
-export function interruptTask(structureId: string, { id }: CalendarTask): Promise<CalendarTask> {
+export function interruptTask(structureId: string, { id }: Pick<CalendarTask, 'id'>): Promise<CalendarTask> {
   return api<CalendarTask>(`/structures/${structureId}/availability/tasks/${id}/cancel`, { method: 'POST' });
 }
 
@@ -92,16 +91,13 @@ export async function changeCalendar(
   const path = `/structures/${structureId}/availability`;
   const answer = await api<Applied | CalendarTask>(`${path}/changes`, { method: 'POST', body: order });
   if (!('state' in answer)) return answer;
-  let task = answer;
-  told?.(task);
-  while (!isOver(task.state)) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    task = await api<CalendarTask>(`${path}/tasks/${task.id}`);
-    told?.(task);
-  }
+  return appliedBy(await followTask('calendar', `${path}/tasks/${answer.id}`, answer, told));
+}
+
+/** What a task that is over has done; throws `Interrupted`, or what a change that is made at once is refused with. */
+export function appliedBy(task: CalendarTask): Applied {
   if (task.state === 'cancelled') throw new Interrupted();
   if (task.state === 'executed' && task.result) return task.result;
-  // As the answer of a change that is made at once says it.
   const good = task.cells - (task.result?.refusedCount ?? task.cells);
   throw Object.assign(new Error('task failed'), { data: { status: 500, ...task.result, changed: good } });
 }

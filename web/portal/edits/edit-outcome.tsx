@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { UNDO_HOURS } from '../../../domain/portal/edits/kinds.ts';
+import { isWorking } from '../../../domain/tasks/states.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';
@@ -11,23 +12,32 @@ import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { type TextKey, useTexts } from '../../texts.ts';
 import { editQuery, type SlugEdit } from './slug-edit.ts';
 
-/** How an edit stands, and what can be done with it now. */
+/** An act that takes longer shows how far it is. */
+const LOOK_MS = 700;
+
+/** How an edit is, and what can be done with it now. `onActed`: from now on it has an address of its own. */
 export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
   const { t } = useTexts('portal');
   const { counts, state, plannedFor } = edit;
   const { changed: good, refused: bad, unchanged: same } = counts;
+  if (isWorking(state)) return <TaskProgress what={t(`portal:edit.is.${state}`)} progress={edit.progress} />;
   const said =
     state === 'undone'
       ? t('portal:edit.undone', { good: counts.undone, bad: counts.left })
       : t(state === 'done' ? 'portal:edit.done' : 'portal:edit.counts', { good, bad, same });
   return (
     <Stack align="flex-start" w="100%">
-      {state === 'ready' ? (
+      {state === 'ready' || state === 'failed' ? (
         <Text size="sm" role="status">
-          {good + bad === 0 ? t('portal:edit.nothing') : said}
+          {state === 'failed'
+            ? t('portal:edit.is.failed')
+            : good + bad === 0
+              ? t('portal:edit.nothing')
+              : said}
         </Text>
       ) : (
         <Alert role="status" icon={<Glyph name={state === 'done' ? 'check' : 'history'} />}>
@@ -73,10 +83,20 @@ function Acts({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
   const act = useMutation({
     mutationFn: async (name: SlugEdit['actions'][number]) => {
       const body = name === 'unplan' ? undefined : { version: edit.version, ...(name === 'plan' && when) };
-      await api(`/slug-edits/${edit.id}/${name}`, { method: 'POST', ...(body && { body }) });
+      let isShown = false;
+      const look = async () => {
+        const { state } = await client.fetchQuery({ ...editQuery(edit.id), staleTime: 0 });
+        if (!isWorking(state)) return;
+        isShown = true;
+        onActed();
+      };
+      const later = setTimeout(() => void look().catch(() => {}), LOOK_MS);
+      await api(`/slug-edits/${edit.id}/${name}`, { method: 'POST', ...(body && { body }) }).finally(() =>
+        clearTimeout(later),
+      );
       setWhen(null);
       await client.fetchQuery({ ...editQuery(edit.id), staleTime: 0 });
-      onActed();
+      if (!isShown) onActed();
       // Lists and forms of pages, and the tasks.
       void client.invalidateQueries();
     },

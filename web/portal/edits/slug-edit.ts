@@ -4,6 +4,7 @@ import type { Operation } from '../../../domain/portal/edits/operation.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
+import { taskQuery } from '../../tasks/task-query.ts';
 
 type Shown = string | number | boolean | null;
 
@@ -31,6 +32,7 @@ export interface SlugEdit {
   state: EditState;
   actions: EditAct[];
   plannedFor: string | null;
+  progress: { done: number; total: number };
   counts: { changed: number; unchanged: number; refused: number; undone: number; left: number };
   rows: EditRow[];
   reasons: { issue: Issue; count: number; pages: string[] }[];
@@ -70,8 +72,7 @@ export interface Asked {
   sheet: string;
 }
 
-export const editQuery = (id: number) =>
-  queryOptions({ queryKey: ['slug-edit', id], queryFn: () => api<SlugEdit>(`/slug-edits/${id}`) });
+export const editQuery = (id: number) => taskQuery<SlugEdit>(['slug-edit', id], `/slug-edits/${id}`);
 
 /** The operation as the API takes it. */
 export function operationOf(asked: Asked): Operation | object {

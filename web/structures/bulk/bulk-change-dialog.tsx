@@ -5,7 +5,6 @@ import {
   Group,
   Modal,
   Paper,
-  Progress,
   SimpleGrid,
   Skeleton,
   Stack,
@@ -13,19 +12,20 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { BulkAct } from '../../../domain/structures/bulk/bulk-change.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
+import { isWorking } from '../../../domain/tasks/states.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { TaskProgress } from '../../tasks/task-progress.tsx';
+import { useTaskEnd } from '../../tasks/use-task-end.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { structurePath } from '../row.ts';
-import { useBulkPlace } from './bulk-place.ts';
-import { type BulkChange, bulkChangeQuery, isBusy } from './bulk-queries.ts';
+import { type BulkChange, bulkChangeQuery, useBulkPlace } from './bulk-queries.ts';
 
 /** A change of all structures that a filter found: what it will do, how far it is, what it did. */
 export function BulkChangeDialog({ id }: { id: number }) {
@@ -36,12 +36,12 @@ export function BulkChangeDialog({ id }: { id: number }) {
   const show = useBulkPlace();
   const { data: one, error } = useQuery(bulkChangeQuery(id));
   const state = one?.state;
-  const busy = state !== undefined && isBusy(state);
-  useEffect(() => {
-    if (state === undefined || state === 'ready' || busy) return;
+  const busy = state !== undefined && isWorking(state);
+  useTaskEnd(state, () => {
+    if (state === 'ready') return;
     void client.invalidateQueries({ queryKey: ['list', '/structures'] });
     void client.invalidateQueries({ queryKey: ['list', '/structures/texts'] });
-  }, [state, busy, client]);
+  });
   const status = one?.to == null ? null : text(statusLabel(one.to));
   const what = one?.translation
     ? t('structure:bulk.translate')
@@ -126,29 +126,14 @@ function Preview({ one }: { one: BulkChange }) {
 function Running({ one }: { one: BulkChange }) {
   const { t } = useTexts('structure');
   const act = useAct(one);
-  const { done, total } = one.progress;
-  const what = t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running');
   return (
-    <>
-      <ProblemAlert error={act.error} />
-      <Text fw={600} role="status">
-        {what}
-      </Text>
-      <Progress value={(done / Math.max(1, total)) * 100} size="xl" aria-label={what} />
-      <Group justify="space-between">
-        <Text size="sm" className="tabular">
-          {t('structure:bulk.progress', { done: formatNumber(done), total: formatNumber(total) })}
-        </Text>
-        {one.actions.includes('cancel') && (
-          <Button variant="default" loading={act.isPending} onClick={() => act.mutate('cancel')}>
-            {t('structure:bulk.stop')}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {t('structure:bulk.mayLeave')}
-      </Text>
-    </>
+    <TaskProgress
+      what={t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running')}
+      progress={one.progress}
+      onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
+      isStopping={act.isPending}
+      error={act.error}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BulkAct, BulkState } from '../../../domain/structures/bulk/bulk-change.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
-import { useBulkPlace } from './bulk-place.ts';
+import { useTaskPlace } from '../../tasks/task-place.ts';
+import { taskQuery } from '../../tasks/task-query.ts';
 
 /** `GET /bulk-changes/{id}`. */
 export interface BulkChange {
@@ -29,17 +30,11 @@ export interface BulkChange {
 /** Which structures: all that a filter finds, or many named ones. */
 export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: readonly number[] };
 
-export const isBusy = (state: BulkState) => state === 'running' || state === 'undoing';
-const ASK_AGAIN_MS = 500;
-
-/** One change, asked again and again while something is being done with it. */
+/** One change, read again and again while something is being done with it. */
 export const bulkChangeQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['bulk-changes', id],
-    queryFn: () => api<BulkChange>(`/bulk-changes/${id}`),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_AGAIN_MS : false),
-  });
+  taskQuery<BulkChange>(['bulk-changes', id], `/bulk-changes/${id}`);
+
+export const useBulkPlace = () => useTaskPlace('bulk');
 
 /** Asks what a change of so many would do, and shows it. */
 export function usePrepareBulk(onPrepared: () => void, path = '/bulk-changes') {

@@ -1,4 +1,4 @@
-import type { Texts } from './text.ts';
+import type { Texts } from '../text.ts';
 
 /** The import's screen; part of the section `importing`. */
 export const importScreenTexts = {
@@ -54,14 +54,6 @@ export const importScreenTexts = {
   'busy.checking': ['Prova in corso', 'Dry run under way', 'Essai en cours', 'Probelauf läuft'],
   'busy.running': ['Importazione in corso', 'Import under way', 'Import en cours', 'Import läuft'],
   'busy.undoing': ['Annullamento in corso', 'Being undone', 'Annulation en cours', 'Wird rückgängig gemacht'],
-  progress: ['{done} righe su {total}', '{done} of {total} rows', '{done} lignes sur {total}', '{done} von {total} Zeilen'],
-  mayLeave: [
-    'Puoi chiudere questa finestra: il lavoro continua e ti avvisiamo quando è finito.',
-    'You may close this window: the work goes on, and you are told when it is done.',
-    'Vous pouvez fermer cette fenêtre : le travail continue et vous serez prévenu à la fin.',
-    'Sie können das Fenster schließen: Die Arbeit läuft weiter, und Sie werden benachrichtigt.',
-  ],
-  stop: ['Interrompi', 'Stop', 'Interrompre', 'Abbrechen'],
   resume: ['Riprendi', 'Resume', 'Reprendre', 'Fortsetzen'],
   openList: ['Vedi le strutture importate', 'See the imported properties', 'Voir les structures importées', 'Importierte Unterkünfte ansehen'],
   undo: ['Annulla l’importazione', 'Undo the import', 'Annuler l’import', 'Import rückgängig machen'],

@@ -1,0 +1,51 @@
+import { Paper } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { undoChange } from '../../records/queries.ts';
+import { undoableToast } from '../../records/undo-toast.ts';
+import { problemWords } from '../../shell/errors/failures.ts';
+import { toast } from '../../shell/toast/toast.ts';
+import { forgetTask, leftTask } from '../../tasks/left-task.ts';
+import { TaskProgress } from '../../tasks/task-progress.tsx';
+import { taskQuery } from '../../tasks/task-query.ts';
+import { useTaskEnd } from '../../tasks/use-task-end.ts';
+import { useTexts } from '../../texts.ts';
+import { touched } from '../saying/calendar-touched.ts';
+import { appliedBy, type CalendarTask, Interrupted, interruptTask } from './calendar-answer.ts';
+
+/** A change of very many cells that was under way when the page was loaded anew: how far it is, and what became of it. */
+export function LeftChange({ structureId }: { structureId: string }) {
+  const { t } = useTexts('bulk', 'common', 'record');
+  const [path, setPath] = useState(() => leftTask('calendar', `/structures/${structureId}/`));
+  const { data: task, error } = useQuery({
+    ...taskQuery<CalendarTask>(['availability-task', path], path ?? ''),
+    enabled: path !== null,
+  });
+  const interrupt = useMutation({ mutationFn: (one: CalendarTask) => interruptTask(structureId, one) });
+  useTaskEnd(error ? 'failed' : task?.state, () => {
+    forgetTask('calendar');
+    setPath(null);
+    if (!task) return;
+    try {
+      const { changed, changeId } = appliedBy(task);
+      const take = changeId === null ? null : () => undoChange(changeId);
+      undoableToast(t, t('bulk:applied', { count: changed }), take, touched);
+      touched();
+    } catch (reason) {
+      if (reason instanceof Interrupted) void toast('success', t('bulk:interrupted'));
+      else void toast('failure', problemWords(reason));
+    }
+  });
+  if (path === null || !task) return null;
+  return (
+    <Paper withBorder p="sm">
+      <TaskProgress
+        what={t('bulk:working')}
+        progress={{ done: task.done, total: task.cells }}
+        onStop={() => interrupt.mutate(task)}
+        isStopping={interrupt.isPending}
+        error={interrupt.error}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,13 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { isWorking } from '../../domain/tasks/states.ts';
+import { api } from '../api.ts';
+import { READ_AGAIN_MS } from './left-task.ts';
+
+/** One long task, read again and again while it is worked on. */
+export const taskQuery = <Task extends { readonly state: string }>(queryKey: QueryKey, path: string) =>
+  queryOptions({
+    queryKey,
+    queryFn: () => api<Task>(path),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? READ_AGAIN_MS : false),
+  });
