@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import {
@@ -16,17 +16,15 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
+import type { ListMore } from '../records/collections/list-route.ts';
 import { platformMount } from '../records/collections/mount.ts';
-import { exportFormat, sendExport } from '../records/export.ts';
 import { act } from '../records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { listRecords } from '../records/list.ts';
-import { type Filter, type ListQuery, listQuerySchema, parseListQuery } from '../records/list-query.ts';
+import type { Filter, ListQuery } from '../records/list-query.ts';
 import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
 import { BESIDE, detailAnswer, readDetail } from './detail.ts';
@@ -39,24 +37,25 @@ const params = z.strictObject({ id: idParam });
 const mount = platformMount(moderation, { scope: decidable });
 const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
-const list = listOf(
-  'ModerationList',
-  named(
-    'ModerationListItem',
-    recordAnswer(moderation, moderation.listing.columns).extend({
+const list: ListMore = {
+  summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
+  beside: {
+    shape: {
       structureName: z.string(),
       submittedByName: z.string().nullable(),
       reviewerName: z.string().nullable(),
-    }),
-  ),
-);
+    },
+    sql: () => BESIDE,
+  },
+  plan: (plan, { role }) => ({ ...plan, query: ofOwnKinds(orOpen(plan.query), role) }),
+};
 
 /** /support/moderations: what waits for approval, who has it in hand, what was decided. */
 export function moderationRoutes(app: App, context: Context): void {
-  listRoute(app, context);
   collectionRoutes(app, context, moderationBehaviour, {
-    without: ['list', 'create', 'read', 'change', 'delete'],
+    without: ['create', 'read', 'change', 'delete'],
     mount,
+    list,
   });
   readRoute(app, context);
   actionRoutes(app, context, moderationMachine, {
@@ -93,32 +92,6 @@ function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
       { name: 'targetType', comparison: 'in', values },
     ],
   };
-}
-
-function listRoute(app: App, context: Context): void {
-  const { pool } = context.database;
-  app.get(
-    '/api/moderations',
-    {
-      config: reading,
-      schema: {
-        tags,
-        operationId: 'listModerations',
-        summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
-        querystring: listQuerySchema(moderation),
-        response: { 200: list },
-      },
-    },
-    async (request, reply) => {
-      const { role } = actorOf(request);
-      const query = ofOwnKinds(orOpen(parseListQuery(moderation, request.query)), role);
-      const { columns } = moderation.listing;
-      const plan = { definition: moderation, role, scope: () => 'true', query, columns };
-      const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      return listRecords(pool, { ...plan, beside: BESIDE });
-    },
-  );
 }
 
 function readRoute(app: App, context: Context): void {

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { stripeLogActions } from '../../domain/payments/log-actions.ts';
@@ -6,18 +5,14 @@ import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { exportFormat, sendExport } from '../records/export.ts';
 import { stateMachine } from '../records/lifecycle/act.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { listRecords } from '../records/list.ts';
-import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { PROCESS_JOB } from './events.ts';
 
 const tags = ['stripe-logs'];
@@ -36,13 +31,6 @@ const stripeLogMachine = stateMachine(stripeLog, stripeLogActions, {
   },
 });
 
-const list = listOf(
-  'StripeLogList',
-  named(
-    'StripeLogListItem',
-    recordAnswer(stripeLog, stripeLog.listing.columns).extend({ structureName: z.string().nullable() }),
-  ),
-);
 const effects = named(
   'StripeLogEffects',
   z.strictObject({
@@ -66,8 +54,16 @@ const status = named(
 /** /support/stripe_logs: what Stripe told, what it did, and what waits for a person. */
 export function logRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  listRoute(app, context);
-  collectionRoutes(app, context, stripeLogBehaviour, { without: ['list', 'create', 'change', 'delete'] });
+  collectionRoutes(app, context, stripeLogBehaviour, {
+    without: ['create', 'change', 'delete'],
+    list: {
+      summary: 'Log Stripe: elenco (JSON, CSV, XLSX)',
+      beside: {
+        shape: { structureName: z.string().nullable() },
+        sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
+      },
+    },
+  });
 
   app.get(
     '/api/stripe-logs/:id/effects',
@@ -119,47 +115,6 @@ export function logRoutes(app: App, context: Context): void {
     },
     async () => readStatus(context),
   );
-}
-
-function listRoute(app: App, context: Context): void {
-  const { pool } = context.database;
-  app.get(
-    '/api/stripe-logs',
-    {
-      config: access('r'),
-      schema: {
-        tags,
-        operationId: 'listStripeLogs',
-        summary: 'Log Stripe: elenco (JSON, CSV, XLSX)',
-        querystring: listQuerySchema(stripeLog),
-        response: { 200: list },
-      },
-    },
-    async (request, reply) => {
-      const { role } = actorOf(request);
-      const query = parseListQuery(stripeLog, request.query);
-      const { columns } = stripeLog.listing;
-      const plan = { definition: stripeLog, role, scope: () => 'true', query, columns };
-      const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      const { data, meta } = await listRecords(pool, plan);
-      const names = await namesOf(pool, [...new Set(data.flatMap(({ structureId }) => structureId ?? []))]);
-      return {
-        data: data.map((row) => ({ ...row, structureName: names.get(row.structureId as number) ?? null })),
-        meta,
-      };
-    },
-  );
-}
-
-async function namesOf(database: Queryable, ids: readonly unknown[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await run<{ id: number; name: string }>(
-    database,
-    'select id, name from structures where id = any($1::integer[])',
-    [ids],
-  );
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function readStatus({ config, database }: Context) {

@@ -61,9 +61,13 @@ export function listOf<Row extends z.ZodType>(name: string, row: Row) {
   return named(name, z.strictObject({ data: z.array(row), meta: listMeta }));
 }
 
-export function listAnswer(definition: RecordDefinition & { listing: Listing }) {
+/** A page of a record's list, with what each row shows beside the record's own columns. */
+export function listAnswer(
+  definition: RecordDefinition & { listing: Listing },
+  beside: Readonly<Record<string, z.ZodType>> = {},
+) {
   const { one } = wordsOf(definition);
-  const row = recordAnswer(definition, definition.listing.columns);
+  const row = recordAnswer(definition, definition.listing.columns).extend(beside);
   return listOf(`${one}List`, named(`${one}ListItem`, row));
 }
 

@@ -9,7 +9,7 @@ import { recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
-import { listRoute } from './collections/list-route.ts';
+import { type ListMore, listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
 import { type Mount, mountOf, targetOf } from './collections/mount.ts';
 import {
@@ -36,6 +36,8 @@ export function collectionRoutes(
     readonly without?: readonly CollectionRoute[];
     /** Where it lies and who sees which rows, when not as its scope says. */
     readonly mount?: Mount;
+    /** What its list shows and reads beside the record's own. */
+    readonly list?: ListMore;
   } = {},
 ): void {
   const { definition } = behaviour;
@@ -46,7 +48,7 @@ export function collectionRoutes(
     readRecord(database, definition, actorOf(request).role, mount.recordId(request), mount.scope(request));
   const collection: Collection = { behaviour, mount, read };
 
-  if (wants('list')) listRoute(app, context, definition, mount);
+  if (wants('list')) listRoute(app, context, definition, mount, options.list);
   if (wants('create')) createRoute(app, context, collection);
   if (wants('read')) readRoute(app, context, collection);
   if (wants('change')) changeRoute(app, context, collection);

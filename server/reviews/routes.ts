@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
@@ -15,14 +15,10 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
+import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
-import { exportFormat, sendExport } from '../records/export.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
-import { listRecords } from '../records/list.ts';
-import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import type { ListPlan } from '../records/lists/plan.ts';
 import {
   MASKED_FIELDS,
   maskReview,
@@ -41,18 +37,19 @@ const params = z.strictObject({ id: idParam });
 const mount = platformMount(review, { scope: reviewScope });
 const version = { version: recordVersion.optional() };
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
-const answered = named(
-  'ReviewListItem',
-  recordAnswer(review, review.listing.columns).extend({ structureName: z.string() }),
-);
-const list = listOf('ReviewList', answered);
 
 /** /cms/recensioni: what guests wrote, what is decided of it, what the structure answers. */
 export function reviewRoutes(app: App, context: Context): void {
-  listRoute(app, context);
   collectionRoutes(app, context, reviewBehaviour, {
     mount,
-    without: ['list', 'create', 'change', 'delete'],
+    without: ['create', 'change', 'delete'],
+    list: {
+      summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
+      beside: {
+        shape: { structureName: z.string() },
+        sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
+      },
+    },
   });
   const answer = {
     schema: recordAnswer(review),
@@ -173,39 +170,6 @@ function reportsRoute(app: App, context: Context): void {
         [id, isOwn],
       );
       return { data };
-    },
-  );
-}
-
-function listRoute(app: App, context: Context): void {
-  const { pool } = context.database;
-  app.get(
-    '/api/reviews',
-    {
-      config: { access: { screen: 'reviews', letter: 'r' } },
-      schema: {
-        tags,
-        operationId: 'listReviews',
-        summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
-        querystring: listQuerySchema(review),
-        response: { 200: list },
-      },
-    },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      const query = parseListQuery(review, request.query);
-      const { columns } = review.listing;
-      const beside = '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
-      const plan: ListPlan = {
-        definition: review,
-        role: actor.role,
-        scope: reviewScope(actor),
-        query,
-        columns,
-      };
-      const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      return listRecords(pool, { ...plan, beside });
     },
   );
 }

@@ -1,27 +1,18 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../domain/records/schema/named.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { user } from '../../domain/users/user.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { type ScopeCondition, structureScope } from '../access/scope.ts';
 import { userScope } from '../access/user-scope.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run, Statement } from '../database/statement.ts';
+import { run, Statement } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
-import { exportFormat, sendExport } from '../records/export.ts';
-import { listRecords } from '../records/list.ts';
-import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import type { ListPlan } from '../records/lists/plan.ts';
+import { listRoute } from '../records/collections/list-route.ts';
+import { platformMount } from '../records/collections/mount.ts';
 import { held, searchWords } from '../records/lists/words.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
-const query = listQuerySchema(user).extend({ [STRUCTURE_FILTER]: idParam.optional() });
-const row = recordAnswer(user, user.listing.columns).extend({ structureCount: z.int() });
-const answer = listOf('UserList', named('UserListItem', row));
-
 /** Archived accounts are listed when asked for. */
 function listScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
   return (statement) => {
@@ -37,15 +28,6 @@ function listScope(actor: Actor, structureId: number | undefined, archived: bool
   };
 }
 
-async function structureCounts(database: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await run<{ id: number; count: number }>(
-    database,
-    'select user_id as id, count(*)::integer as count from user_structures where user_id = any($1::integer[]) group by user_id',
-    [ids],
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 const option = z.strictObject({
   id: z.int(),
   code: z.null(),
@@ -59,40 +41,20 @@ const OPTIONS = 50;
 export function userListRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
-  app.get(
-    '/api/users',
-    {
-      config: { access: { screen: 'users', letter: 'r' } },
-      schema: {
-        tags: ['users'],
-        operationId: 'listUsers',
-        summary: 'Utenti: elenco (JSON, CSV, XLSX)',
-        querystring: query,
-        response: { 200: answer },
-      },
+  listRoute(app, context, user, platformMount(user), {
+    summary: 'Utenti: elenco (JSON, CSV, XLSX)',
+    access: { screen: 'users', letter: 'r' },
+    filters: { [STRUCTURE_FILTER]: idParam.optional() },
+    beside: {
+      shape: { structureCount: z.int() },
+      sql: () =>
+        '(select count(*)::integer from user_structures l where l.user_id = t.id) as "structureCount"',
     },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      const { [STRUCTURE_FILTER]: structureId, ...rest } = request.query as Record<string, unknown>;
-      const parsed = parseListQuery(user, rest);
-      const archived = parsed.filters.some(({ name }) => name === 'archivedAt');
-      const plan: ListPlan = {
-        definition: user,
-        role: actor.role,
-        scope: listScope(actor, structureId as number | undefined, archived),
-        query: parsed,
-        columns: user.listing.columns,
-      };
-      const format = exportFormat(request, parsed.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      const { data, meta } = await listRecords(pool, plan);
-      const counts = await structureCounts(
-        pool,
-        data.map(({ id }) => id),
-      );
-      return { data: data.map((one) => ({ ...one, structureCount: counts.get(one.id) ?? 0 })), meta };
+    plan: (plan, actor, { [STRUCTURE_FILTER]: structureId }) => {
+      const archived = plan.query.filters.some(({ name }) => name === 'archivedAt');
+      return { ...plan, scope: listScope(actor, structureId as number | undefined, archived) };
     },
-  );
+  });
 
   app.get(
     '/api/options/users',

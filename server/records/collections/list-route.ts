@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { actorOf } from '../../access/actor.ts';
+import type { z } from 'zod';
+import { type Actor, actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import type { App } from '../../http/app-type.ts';
+import type { Access, App } from '../../http/app-type.ts';
 import { wordsOf } from '../../http/openapi/names.ts';
 import { listAnswer } from '../answers.ts';
 import { exportFormat, sendExport } from '../export.ts';
@@ -12,35 +13,68 @@ import type { ListPlan } from '../lists/plan.ts';
 import { accessTo } from '../route-access.ts';
 import type { Mount } from './mount.ts';
 
+/** Where a list is more than the record's own columns. */
+export interface ListMore {
+  /** In words of the document; the record's title where there are none. */
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  /** Who reads it, where not who reads one. */
+  readonly access?: Access;
+  /** What each row shows beside the record's columns: its shapes, and SQL over `t`; without SQL this reader is shown none. */
+  readonly beside?: {
+    readonly shape: Readonly<Record<string, z.ZodType>>;
+    sql(actor: Actor): string | undefined;
+  };
+  /** Filters that are no field's, by their name in the query. */
+  readonly filters?: Readonly<Record<string, z.ZodType>>;
+  /** What is read, of what the record's own filters would read and of the others as they were requested. */
+  plan?(plan: ListPlan, actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan;
+}
+
 /** `GET …`: a page of a collection, or all of the filter as a file. */
 export function listRoute(
   app: App,
   context: Context,
   definition: CollectionBehaviour['definition'],
   mount: Mount,
+  {
+    summary = `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,
+    tags,
+    access,
+    beside,
+    filters,
+    plan,
+  }: ListMore = {},
 ): void {
+  const { columns } = definition.listing;
   app.get(
     mount.path,
     {
-      config: accessTo(definition, 'r'),
+      config: access ? { access } : accessTo(definition, 'r'),
       schema: {
-        tags: [definition.collection],
+        tags: tags ?? [definition.collection],
         operationId: `list${wordsOf(definition).many}`,
-        summary: `${definition.title[0]}: elenco (JSON, CSV, XLSX)`,
+        summary,
         params: mount.params,
-        querystring: listQuerySchema(definition),
-        response: { 200: listAnswer(definition) },
+        querystring: listQuerySchema(definition).extend(filters ?? {}),
+        response: { 200: listAnswer(definition, beside?.shape) },
       },
     },
     async (request, reply) => {
-      const { role } = actorOf(request);
-      const query = parseListQuery(definition, request.query);
+      const actor = actorOf(request);
+      const requested = Object.entries(request.query as Record<string, unknown>);
+      const isOwn = (name: string) => filters !== undefined && Object.hasOwn(filters, name);
+      const query = parseListQuery(
+        definition,
+        Object.fromEntries(requested.filter(([name]) => !isOwn(name))),
+      );
       await mount.assertVisible(context.database.pool, request);
-      const columns = definition.listing.columns;
-      const plan: ListPlan = { definition, role, scope: mount.scope(request), query, columns };
+      const listed: ListPlan = { definition, role: actor.role, scope: mount.scope(request), query, columns };
+      const planned = plan?.(listed, actor, Object.fromEntries(requested)) ?? listed;
       const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      return listRecords(context.database.pool, plan);
+      if (format) return sendExport(context, reply as FastifyReply, planned, format);
+      const sql = beside?.sql(actor);
+      return listRecords(context.database.pool, sql ? { ...planned, beside: sql } : planned);
     },
   );
 }

@@ -1,7 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
 import { user } from '../../../domain/users/user.ts';
@@ -9,7 +7,7 @@ import { type Actor, actorOf } from '../../access/actor.ts';
 import { linkScope, userScope } from '../../access/user-scope.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
-import { type Queryable, run } from '../../database/statement.ts';
+import type { Queryable } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
@@ -24,13 +22,11 @@ import {
   refuseIssues,
   versionQuery,
 } from '../../records/actions.ts';
-import { listOf, recordAnswer } from '../../records/answers.ts';
+import { recordAnswer } from '../../records/answers.ts';
 import { createBody, patchBody } from '../../records/bodies.ts';
 import { historyRoute } from '../../records/collections/history-route.ts';
-import { exportFormat, sendExport } from '../../records/export.ts';
-import { listRecords } from '../../records/list.ts';
-import { listQuerySchema, parseListQuery } from '../../records/list-query.ts';
-import type { ListPlan } from '../../records/lists/plan.ts';
+import { listRoute } from '../../records/collections/list-route.ts';
+import { platformMount } from '../../records/collections/mount.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { CHANGE_HEADER } from '../../records/write.ts';
 import { subjectOf } from '../answers.ts';
@@ -48,20 +44,15 @@ const ends = {
   status: z.int(),
 };
 const one = recordAnswer(userStructure);
-const row = recordAnswer(userStructure, userStructure.listing.columns).extend(ends);
-const list = listOf('UserStructureList', named('UserStructureListItem', row));
-type Named = Record<keyof typeof ends, string | number> & { id: number };
-
-async function namesOf(database: Queryable, ids: readonly number[]): Promise<Map<number, Named>> {
-  const rows = await run<Named>(
-    database,
-    `select l.id, u.name as "userName", u.email::text as "userEmail", s.name as "structureName", s.city, s.province, s.status
-     from user_structures l join users u on u.id = l.user_id join structures s on s.id = l.structure_id
-     where l.id = any($1::integer[])`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName",
+  (select u.email::text from users u where u.id = t.user_id) as "userEmail",
+  ${['name as "structureName"', 'city', 'province', 'status']
+    .map((column) => column.split(' as '))
+    .map(
+      ([column, alias = `"${column}"`]) =>
+        `(select s.${column} from structures s where s.id = t.structure_id) as ${alias}`,
+    )
+    .join(', ')}`;
 
 /** Whether this person may change links of this account, and this one. */
 async function demandRight(
@@ -92,42 +83,12 @@ export function userLinkRoutes(app: App, context: Context): void {
   const read = (database: Queryable, actor: Actor, id: number) =>
     readRecord(database, userStructure, actor.role, id, linkScope(actor));
 
-  app.get(
-    path,
-    {
-      config: access('r'),
-      schema: {
-        tags,
-        operationId: 'listUserStructures',
-        summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
-        querystring: listQuerySchema(userStructure),
-        response: { 200: list },
-      },
-    },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      const query = parseListQuery(userStructure, request.query);
-      const plan: ListPlan = {
-        definition: userStructure,
-        role: actor.role,
-        scope: linkScope(actor),
-        query,
-        columns: userStructure.listing.columns,
-      };
-      const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, plan, format);
-      const { data, meta } = await listRecords(pool, plan);
-      const names = await namesOf(
-        pool,
-        data.map(({ id }) => id),
-      );
-      // A link removed between the two statements is in neither.
-      return {
-        data: data.filter(({ id }) => names.has(id)).map((row) => ({ ...row, ...names.get(row.id) })),
-        meta,
-      };
-    },
-  );
+  listRoute(app, context, userStructure, platformMount(userStructure, { scope: linkScope }), {
+    summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
+    ...access('r'),
+    tags,
+    beside: { shape: ends, sql: () => BESIDE },
+  });
 
   app.post(
     path,
