@@ -9,7 +9,6 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { leadMachine, leadScope } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 
-const tags = ['leads'];
 const mount = platformMount(lead, { scope: leadScope });
 /** The assignee's name is of the staff's answers alone. */
 const list: ListMore = {
