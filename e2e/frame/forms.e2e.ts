@@ -225,6 +225,12 @@ test.describe('what is typed while a new one is being saved', () => {
 
   test('is in the first step of the structure that has been begun', async ({ page }) => {
     await logIn(page, 'operator');
+    // Until more has been typed: a busy machine types slower than a server answers.
+    const isTyped = Promise.withResolvers<void>();
+    await page.route(/\/api\/structures$/, async (route) => {
+      if (route.request().method() === 'POST') await isTyped.promise;
+      await route.continue();
+    });
     await page.goto('/structures/newStructure?id=new');
     const name = `Casa in fretta ${Date.now()}`;
     const called = page.getByLabel('Nome struttura');
@@ -246,6 +252,7 @@ test.describe('what is typed while a new one is being saved', () => {
     await called.press('Control+s');
     await called.press('End');
     await page.keyboard.type(' bella');
+    isTyped.resolve();
     await page.waitForURL(/newStructure\?id=\d+/);
     await expect(called).toHaveValue(`${name} bella`);
     await called.press('Control+s');

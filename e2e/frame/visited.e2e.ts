@@ -11,7 +11,11 @@ const goTo = (page: Page, name: string) => own(page).getByRole('link', { name })
 const floors = (page: Page) => page.getByLabel('Piani', { exact: true });
 
 /** Marks what is shown, as long as it is the same element. */
-const mark = (page: Page) => page.evaluate("document.querySelector('main form').dataset.same = 'yes'");
+async function mark(page: Page): Promise<void> {
+  // The heading is there before the form: the document has it.
+  await page.locator('main form').waitFor();
+  await page.evaluate("document.querySelector('main form').dataset.same = 'yes'");
+}
 const marked = (page: Page) => page.locator('main form[data-same]');
 
 test('a page that was only looked at stands there as it was, and nowhere meanwhile', async ({ page }) => {
