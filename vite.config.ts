@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
 import { compressedFiles } from './scripts/web/compressed-files.ts';
 import { drawnIcons } from './scripts/web/drawn-icons.ts';
-import { mantineInBrowser } from './scripts/web/mantine-in-browser.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { pageFiles } from './scripts/web/page-files.ts';
 
@@ -26,32 +25,6 @@ function buildRecord(): Plugin {
   };
 }
 
-/** The browser asks zod for no JSON Schema: what only that needs stays out (docs/decisions/0005-page-weight.md). */
-function zodWithoutJsonSchema(): Plugin {
-  const left = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
-  const nothing = '() => undefined';
-  return {
-    name: 'locanda-zod-without-json-schema',
-    apply: 'build',
-    transform(code, id) {
-      if (!left.test(id)) return null;
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      return names.map((name) => `export const ${name} = ${nothing};`).join('\n');
-    },
-  };
-}
-
-/** Our pages forbid code made of text: zod is not to try it, which the browser reports as a violation. */
-function zodWithoutCodeFromText(): Plugin {
-  return {
-    name: 'locanda-zod-without-code-from-text',
-    apply: 'build',
-    transform(code, id) {
-      return /\/zod\/v4\/core\/core\.js$/.test(id) ? `${code}\nglobalConfig.jitless = true;\n` : null;
-    },
-  };
-}
-
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
 const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
 
@@ -63,12 +36,17 @@ const library = (name: string, packages: string) => ({
 });
 
 /**
- * Files by area (docs/decisions/0005-page-weight.md): each takes its roots with all that they import and no earlier
+ * Files by area (docs/decisions/0005-performance.md): each takes its roots with all that they import and no earlier
  * group has. What only one route needs comes with the route.
  */
 const groups = [
   library('react', 'react|react-dom|scheduler'),
-  library('router', '@tanstack'),
+  // zod with its configuration, which comes before any schema of ours.
+  {
+    name: 'router',
+    tags: ['$initial' as const],
+    test: /\/node_modules\/(@tanstack|zod)\/|\/web\/shell\/zod-config\.ts$/,
+  },
   library('mantine', '@mantine|@floating-ui'),
   { name: 'domain', tags: ['$initial' as const], test: /\/domain\/|\/web\/pages\.ts$/ },
   { name: 'navigation', tags: ['$initial' as const], test: /\/web\/navigation\/router\.ts$/ },
@@ -120,10 +98,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     mantineStyles(),
-    mantineInBrowser(),
     drawnIcons(),
-    zodWithoutJsonSchema(),
-    zodWithoutCodeFromText(),
     appIcons(),
     buildRecord(),
     pageFiles(),

@@ -9,6 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.locanda-stamp');
+const patchFolder = path.join(root, 'patches');
+const patchStampFile = path.join(modules, '.locanda-patches');
 const lockFile = path.join(root, '.locanda-install.lock');
 const windows = process.platform === 'win32';
 const node = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
@@ -41,6 +43,28 @@ function isWhatLockSays() {
   return Object.keys(lock).every(
     (name) => name === '' || lock[name].optional || lock[name].devOptional || same(name),
   );
+}
+
+/** What of patches/ is in node_modules has this name. */
+function patches() {
+  const hash = createHash('sha256');
+  for (const name of fs.readdirSync(patchFolder).sort())
+    if (name.endsWith('.patch')) hash.update(name).update(fs.readFileSync(path.join(patchFolder, name)));
+  return hash.digest('hex');
+}
+
+/** `npm ci` has applied them; not one that skips install scripts, nor of those that came after it. */
+function applyPatches() {
+  const wantedPatches = patches();
+  if (fs.existsSync(patchStampFile) && fs.readFileSync(patchStampFile, 'utf8') === wantedPatches) return;
+  const tool = path.join(modules, 'patch-package', 'index.js');
+  const { status } = spawnSync(process.execPath, [tool, '--error-on-fail'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0)
+    fail('Le correzioni in patches/ non si applicano: «npm ci» rimette le dipendenze come sono.');
+  fs.writeFileSync(patchStampFile, wantedPatches);
 }
 
 function fail(line) {
@@ -155,6 +179,8 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Uso: node scripts/bootstrap.mjs SCRIPT [ARGOMENTI]');
 if (!isInstalled()) await install();
+// An image for production has what was built with them, and not the patches.
+if (fs.existsSync(patchFolder)) applyPatches();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 // Left to itself the server's heap grows with the machine's memory, mostly by garbage of its first second.

@@ -12,6 +12,7 @@ const SOURCES = [
   'portal',
   'vite.config.ts',
   'package-lock.json',
+  'patches',
   'tsconfig.base.json',
 ];
 const dist = path.join(root, 'dist');

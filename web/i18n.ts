@@ -1,5 +1,6 @@
 import type { Language } from '../domain/texts/text.ts';
 import { publicApi } from './api.ts';
+import { type Resource, resourceOf, resourceWith } from './shell/resource.ts';
 import { start } from './start.ts';
 import { chosenLanguage, keepLanguage } from './storage.ts';
 import { createStore } from './store.ts';
@@ -25,7 +26,7 @@ export const speech = createStore<{ language: Language }>({
 document.documentElement.lang = speech.get().language;
 
 const loaded = new Map<string, Dictionary>();
-const loading = new Map<string, Promise<Dictionary>>();
+const loading = new Map<string, Resource<Dictionary>>();
 
 /** A section's texts when they are here; else null. */
 export function loadedSection(language: Language, section: string): Dictionary | null {
@@ -34,17 +35,25 @@ export function loadedSection(language: Language, section: string): Dictionary |
 
 /** Asked of the server until it answers: what waits for a section shows no keys instead of its texts. */
 export function loadSection(language: Language, section: string): Promise<Dictionary> {
+  return sectionResource(language, section).coming;
+}
+
+/** A section's texts for a component, which suspends until they have come. */
+export function readSection(language: Language, section: string): Dictionary {
+  return sectionResource(language, section).read();
+}
+
+function sectionResource(language: Language, section: string): Resource<Dictionary> {
   const key = `${language}.${section}`;
-  const under = loading.get(key);
-  if (under) return under;
-  const promise: Promise<Dictionary> = together(language, section).then((texts) => {
-    loaded.set(key, texts);
-    // React reads a promise marked so without waiting for it.
-    Object.assign(promise, { status: 'fulfilled', value: texts });
-    return texts;
+  const known = loading.get(key);
+  if (known) return known;
+  const texts = together(language, section).then((come) => {
+    loaded.set(key, come);
+    return come;
   });
-  loading.set(key, promise);
-  return promise;
+  const resource = resourceOf(texts);
+  loading.set(key, resource);
+  return resource;
 }
 
 type Sections = Readonly<Record<string, Dictionary>>;
@@ -131,7 +140,7 @@ export async function refreshSection(section: string): Promise<void> {
   if (!sections) return;
   const texts = sections[section] ?? {};
   loaded.set(key, texts);
-  loading.set(key, Object.assign(Promise.resolve(texts), { status: 'fulfilled', value: texts }));
+  loading.set(key, resourceWith(texts));
   speech.set({ language });
 }
 

@@ -1,3 +1,4 @@
+import './shell/zod-config.ts';
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine.css';
 import './global.css';

@@ -4,18 +4,15 @@ import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/structures/list-address.t
 import { importSearch } from './imports/import-place.ts';
 import { manualSearch } from './manual/manual-search.ts';
 import { messageSearch } from './messages/message-search.ts';
-import type { PageComponent, PageQuery, PageReads } from './navigation/first-page.ts';
+import type { PageComponent, PageReads } from './navigation/first-page.ts';
+import { firstQueries } from './navigation/first-queries.ts';
 import { notCome } from './navigation/not-come.ts';
 import { optionsQuery } from './options.ts';
 import { editSearch } from './portal/edits/edit-search.ts';
 import { listQuery } from './records/list/list-query.ts';
 import { listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
-import { recordQuery } from './records/queries.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
-import { serviceOptionsQuery } from './services/service-options.ts';
-import { overviewQuery } from './structures/overview-query.ts';
-import { structureQuery } from './structures/structure-query.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
 import { taskSearch } from './tasks/task-place.ts';
 
@@ -23,7 +20,7 @@ import { taskSearch } from './tasks/task-place.ts';
 export interface PageOptions {
   /** What of the query it understands. */
   search?: (search: Record<string, unknown>) => object;
-  /** What it shows first, asked for together with its code; server/web/reads.ts has the same for the document. */
+  /** What it shows first, requested together with its code. */
   reads?: PageReads;
 }
 export interface PageParts extends PageOptions {
@@ -49,11 +46,6 @@ function page<M extends Record<string, unknown>>(
   parts.component = lazyRouteComponent(loaded, component);
   return parts;
 }
-
-/** A section of a structure begins with its record and the structure's own. */
-const section = (segment: string, ...beside: readonly PageQuery[]): PageOptions => ({
-  reads: ({ id }) => [structureQuery(id), recordQuery(`/structures/${id}/${segment}`), ...beside],
-});
 
 /** All screens that are built, in the order of domain/screens. */
 export const PAGES: Partial<Record<ScreenId, PageParts>> = {
@@ -83,7 +75,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
     search: wizardSearch,
   }),
   structure: page(() => import('./structures/overview-screen.tsx'), 'OverviewScreen', {
-    reads: ({ id }) => [structureQuery(id), overviewQuery(id), optionsQuery('structure-types')],
+    reads: firstQueries('structure'),
   }),
   bookingRequests: page(() => import('./bookings/inbox/inbox-screen.tsx'), 'InboxScreen'),
   touristTax: page(() => import('./tourist-tax/register-screen.tsx'), 'RegisterScreen'),
@@ -92,24 +84,22 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
   recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
   profile: page(() => import('./structures/profile-screen.tsx'), 'ProfileScreen', {
-    reads: ({ id }) => [
-      structureQuery(id),
-      recordQuery(`/structures/${id}/profile`),
-      optionsQuery('structure-types'),
-    ],
+    reads: firstQueries('profile'),
   }),
-  contacts: page(() => import('./structures/contacts-screen.tsx'), 'ContactsScreen', section('contacts')),
+  contacts: page(() => import('./structures/contacts-screen.tsx'), 'ContactsScreen', {
+    reads: firstQueries('contacts'),
+  }),
   emailRecipients: page(() => import('./correspondence/recipients-screen.tsx'), 'RecipientsScreen', {
     search: panelSearch,
   }),
-  vcard: page(() => import('./publication/vcard-screen.tsx'), 'VcardScreen', section('vcard')),
-  description: page(
-    () => import('./structures/description-screen.tsx'),
-    'DescriptionScreen',
-    section('description'),
-  ),
+  vcard: page(() => import('./publication/vcard-screen.tsx'), 'VcardScreen', {
+    reads: firstQueries('vcard'),
+  }),
+  description: page(() => import('./structures/description-screen.tsx'), 'DescriptionScreen', {
+    reads: firstQueries('description'),
+  }),
   suggestions: page(() => import('./content/suggestions-screen.tsx'), 'SuggestionsScreen'),
-  seo: page(() => import('./publication/seo-screen.tsx'), 'SeoScreen', section('seo')),
+  seo: page(() => import('./publication/seo-screen.tsx'), 'SeoScreen', { reads: firstQueries('seo') }),
   nearbyPois: page(() => import('./surroundings/nearby-pois-screen.tsx'), 'NearbyPoisScreen', {
     search: panelSearch,
   }),
@@ -118,20 +108,22 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   proximityPoints: page(() => import('./surroundings/proximity-screen.tsx'), 'ProximityScreen', {
     search: panelSearch,
   }),
-  reception: page(() => import('./structures/reception-screen.tsx'), 'ReceptionScreen', section('reception')),
+  reception: page(() => import('./structures/reception-screen.tsx'), 'ReceptionScreen', {
+    reads: firstQueries('reception'),
+  }),
   services: page(() => import('./settings/catalogues.tsx'), 'ServiceList', { search: listSearch }),
-  structureServices: page(
-    () => import('./services/services-screen.tsx'),
-    'ServicesScreen',
-    section('services', serviceOptionsQuery),
-  ),
-  fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen', section('fiscal-profile')),
+  structureServices: page(() => import('./services/services-screen.tsx'), 'ServicesScreen', {
+    reads: firstQueries('structureServices'),
+  }),
+  fiscalProfile: page(() => import('./fiscal/fiscal-screen.tsx'), 'FiscalScreen', {
+    reads: firstQueries('fiscalProfile'),
+  }),
   billing: page(() => import('./invoices/billing-screen.tsx'), 'BillingScreen', {
     search: (search) => ({ ...panelSearch(search), ...taskSearch('run', search) }),
   }),
   openings: page(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', { search: panelSearch }),
   availability: page(() => import('./availability/availability-screen.tsx'), 'AvailabilityScreen', {
-    reads: ({ id }) => [structureQuery(id)],
+    reads: firstQueries('availability'),
   }),
   availabilityNew: page(() => import('./availability/bulk/bulk-screen.tsx'), 'BulkScreen'),
   gyms: page(() => import('./amenities/gym.tsx'), 'GymList', { search: listSearch }),

@@ -1,9 +1,9 @@
-import { use, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { SECTIONS, SectionName } from '../domain/texts/sections.ts';
 import type { Language, Text } from '../domain/texts/text.ts';
 import { inLanguage } from '../domain/texts/text.ts';
 import type { Dictionary } from './i18n.ts';
-import { loadedSection, loadSection, speech } from './i18n.ts';
+import { loadedSection, readSection, speech } from './i18n.ts';
 import { useStore } from './store.ts';
 import type { TextParams } from './translate.ts';
 import { translate } from './translate.ts';
@@ -30,14 +30,14 @@ export function useTexts(...sections: readonly SectionName[]): Texts {
 
 /** The same in a language of one's own: what is shown as others will read it. */
 export function useTextsIn(language: Language, ...sections: readonly SectionName[]): Translate {
-  for (const section of sections) use(loadSection(language, section));
+  for (const section of sections) readSection(language, section);
   return useCallback<Translate>((key, params) => say(key, params, language), [language]);
 }
 
 /** A whole section, as a record's own `record-<name>`; empty where the server has none. */
 export function useSection(section: string): Dictionary {
   const { language } = useStore(speech);
-  return use(loadSection(language, section));
+  return readSection(language, section);
 }
 
 /** A text of a section that has been loaded, for what stands outside a component; its whole key where there is none. */

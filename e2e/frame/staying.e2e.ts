@@ -1,6 +1,6 @@
-import { expectHeading, expectToast } from '../support/page.ts';
+import { expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -134,35 +134,6 @@ test('who does something on a page has the likely next ones with their texts; wh
   const sectionsIn = (url: string) => new URL(url).searchParams.get('sections')?.split(',') ?? [];
   const late = asked.filter((url) => sectionsIn(url).some((section) => arrivals.includes(section)));
   expect([...late, ...asked.filter((url) => url.includes('/arrivals-screen'))]).toEqual([]);
-});
-
-test('what is pressed before the scripts have come is done once they have', async ({ page }) => {
-  await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Hotel Tre Vele');
-  const chain = page.getByLabel('Catena / gruppo');
-  await page.goto(`/structures/${id}/dati/anagrafica`);
-  await chain.fill('Scritto in fretta');
-  await expect
-    .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
-    .toContain('Scritto in fretta');
-
-  let come = () => {};
-  const held = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const drawn = page.locator('.boot');
-  await page.reload({ waitUntil: 'commit' });
-  await expect(drawn).toBeVisible();
-  await page.keyboard.press('Control+S');
-  await page.keyboard.type('/naxos pr');
-  come();
-  await expect(page.getByPlaceholder('Cerca pagine, strutture, azioni')).toHaveValue('naxos pr');
-  await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'profile')).chainName).toBe('Scritto in fretta');
 });
 
 test.describe('an unknown page', () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { parametersOf } from '../../domain/screens/addresses.ts';
 import { columnsOf } from '../../domain/screens/columns.ts';
+import { firstReads } from '../../domain/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
@@ -11,7 +13,6 @@ import { userAnswerOf } from '../users/user-route.ts';
 import { escaped, frameOf, type Heading, loginFrameOf } from './frame.ts';
 import { overviewHeading } from './overview.ts';
 import { pageFilesOf, screenAt } from './page-files.ts';
-import { readsOf } from './reads.ts';
 
 /** The reader's own choice, written by web/i18n.ts. */
 const LANGUAGE_COOKIE = 'locanda_language';
@@ -85,7 +86,7 @@ export function documentRenderer(
       ...(sections.length > 0 ? [texts] : []),
       ...(actor && !request.url.includes('?') ? readsOf(screen, pathname) : []),
     ];
-    const asked = fetched.map(
+    const preloads = fetched.map(
       (href) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escaped(href)}">`,
     );
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
@@ -101,7 +102,7 @@ export function documentRenderer(
     const sheets = [styles, ...links(css, (href) => `<link rel="stylesheet" href="${href}">`)].join('');
     return rest
       .replace('<html lang="it">', `<html lang="${language}">`)
-      .replace('</head>', () => `${asked.join('')}${now}</head>`)
+      .replace('</head>', () => `${preloads.join('')}${now}</head>`)
       .replace(
         '<div id="root"></div>',
         () =>
@@ -113,6 +114,12 @@ export function documentRenderer(
 /** As web/i18n.ts asks for it: an address that differs by a letter is loaded twice. */
 function textsUrl(language: Language, sections: readonly string[], version: string): string {
   return `/api/texts/${language}?sections=${sections.join(',')}&version=${version}`;
+}
+
+/** What the page at a path without a query requests first. */
+function readsOf(screen: ScreenId | null, pathname: string): string[] {
+  const params = screen && parametersOf(SCREENS[screen].path, pathname);
+  return screen && params ? firstReads(screen, params.id).map((address) => `/api${address}`) : [];
 }
 
 /** JSON that cannot end its element or begin another. */

@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Decision } from '../../domain/moderations/states.ts';
@@ -8,6 +7,7 @@ import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { useTexts } from '../texts.ts';
 import { ChangeView, type Choice } from './change-view.tsx';
 import {

@@ -1,5 +1,5 @@
 import { Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { moderation } from '../../domain/moderations/moderation.ts';
@@ -16,6 +16,7 @@ import { problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';

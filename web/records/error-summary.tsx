@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { type KeyboardEvent, useEffect } from 'react';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { Glyph } from '../shell/glyph.tsx';
-import { isTextField } from '../shell/keys/early.ts';
+import { isTextField } from '../shell/keys/next-form.ts';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 import { type Refusal, typedSince } from './use-save.ts';

@@ -6,7 +6,7 @@ import { usePageSearch } from '../navigation/place.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
-import { leaveField, takeField, takeSave } from '../shell/keys/early.ts';
+import { leaveField, takeField, takeSave } from '../shell/keys/next-form.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';

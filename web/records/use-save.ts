@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
-import { askToSave } from '../shell/keys/early.ts';
+import { askToSave } from '../shell/keys/next-form.ts';
 import { type FormValues, same } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
 

@@ -1,5 +1,4 @@
 import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
@@ -14,6 +13,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';

@@ -1,5 +1,6 @@
-import { useHotkeys, useMergedRef } from '@mantine/hooks';
+import { useMergedRef } from '@mantine/hooks';
 import { type ComponentProps, type KeyboardEvent as FormKey, useEffect, useRef } from 'react';
+import { useHotkeys } from './keys/use-hotkeys.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   onSubmit: () => void;

@@ -13,7 +13,7 @@ import { GridModel } from './grid-model.ts';
 export const PHONE = '(max-width: 47.99em)';
 export const isPhone = () => window.matchMedia(PHONE).matches;
 
-/** The first two months, by which the page begins (server/web/reads.ts has them, too); others come as one goes there. */
+/** The first two months, by which the page begins; others come as one goes there. */
 function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
   const { from, to } = firstMonths(todayInRome());
   return readCalendar(structureId, from, to);

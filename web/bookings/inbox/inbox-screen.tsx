@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -17,6 +17,7 @@ import { EmptyState, fetchDrawings } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useHotkeys } from '../../shell/keys/use-hotkeys.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

@@ -14,7 +14,6 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
@@ -25,6 +24,7 @@ import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useHotkeys } from '../../shell/keys/use-hotkeys.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { type ComponentType, Suspense, use, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Field, FieldKind, Fields } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { type LazyPart, lazyPart } from '../../shell/lazy-part.ts';
+import { type Resource, resourceOf, resourceWith } from '../../shell/resource.ts';
 import { BooleanInput, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { CityInput, OptionInput } from './reference-inputs.tsx';
@@ -83,27 +84,29 @@ function awaited(fields: Fields): LazyPart<InputProps>[] {
   });
 }
 
-const fetched = new WeakMap<RecordDefinition, Promise<unknown>>();
+const fetched = new WeakMap<RecordDefinition, Resource<unknown>>();
 
 /** Asks for the inputs of a record, so that they come while it is being read. */
 export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
+  return inputsOf(definition).coming;
+}
+
+function inputsOf(definition: RecordDefinition): Resource<unknown> {
   const earlier = fetched.get(definition);
   if (earlier) return earlier;
   const missing = awaited(definition.fields);
-  const all = Promise.all(missing.map((input) => input.fetch()));
-  // React reads a promise marked so without waiting for it.
-  const come = () => void Object.assign(all, { status: 'fulfilled', value: undefined });
-  if (missing.length === 0) come();
-  // A failure is the form's to tell, where it waits for them.
-  else all.then(come, () => {});
-  fetched.set(definition, all);
-  return all;
+  // A failure is thrown in the form that waits for them.
+  const inputs =
+    missing.length === 0
+      ? resourceWith<unknown>(null)
+      : resourceOf<unknown>(Promise.all(missing.map((input) => input.fetch())));
+  fetched.set(definition, inputs);
+  return inputs;
 }
 
 /** Suspends until every input of the record has come: one that came late would move what a person is about to press. */
 export function useInputs(definition: RecordDefinition): void {
-  // Each time, come or not: what waits once and not when React tries again loses the hooks after it (React's error 467).
-  use(fetchInputs(definition));
+  inputsOf(definition).read();
 }
 
 export function RecordInput(props: InputProps) {

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
@@ -13,8 +13,9 @@ import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
-import { askToSave, takeEarly } from '../keys/early.ts';
 import { useGoKeys } from '../keys/go-keys.tsx';
+import { askToSave } from '../keys/next-form.ts';
+import { useHotkeys } from '../keys/use-hotkeys.ts';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Columns, FoldedColumns, useColumns } from './columns.tsx';
@@ -56,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
   ]);
   useHotkeys([['mod+K', palette.open]], []);
   useLive();
-  const early = useEarly(palette.open);
+  useSaveForNextForm();
   return (
     <div className={classes.frame} data-bottom={narrow || undefined} data-going={going || undefined}>
       <a href="#content" className="skip-link">
@@ -84,16 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {narrow && <BottomBar onMenu={drawer.open} />}
       <Suspense>
         {asked && <ConfirmDialog />}
-        {paletteOpen && (
-          <PaletteOpening
-            typed={early.take()}
-            onClose={() => {
-              early.forget();
-              palette.close();
-            }}
-            onShortcuts={shortcuts.open}
-          />
-        )}
+        {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>
     </div>
@@ -108,34 +100,20 @@ function WhenLeft({ call }: { call: () => void }) {
   return null;
 }
 
-/** Whoever did not wait for the page is answered once it stands; Ctrl S waits on for its form. */
-function useEarly(openPalette: () => void) {
-  const typed = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the frame stands
+/** Ctrl S where no form has taken it waits for the one that is coming. */
+function useSaveForNextForm() {
   useEffect(() => {
-    const query = takeEarly();
-    if (query !== null) {
-      typed.current = query;
-      openPalette();
-    }
     const waitForForm = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (!isSave || event.defaultPrevented) return;
       event.preventDefault();
-      // A form that stands already has nothing to keep; one that is gone from sight has the focus for a moment more.
+      // A form that is there already has nothing to store; one that is gone from sight has the focus for a moment more.
       const form = event.target instanceof Element ? event.target.closest('form') : null;
       if (!form?.checkVisibility()) askToSave();
     };
     addEventListener('keydown', waitForForm);
     return () => removeEventListener('keydown', waitForForm);
   }, []);
-  return {
-    /** What was typed for the palette; the next time it opens empty. */
-    take: () => typed.current,
-    forget: () => {
-      typed.current = '';
-    },
-  };
 }
 
 /** Whether the reader has folded the menu; the main menu and that of a structure or of the settings each for itself. */

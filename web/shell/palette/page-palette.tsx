@@ -1,8 +1,9 @@
 import { Kbd, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
+import { useHotkeys } from '../keys/use-hotkeys.ts';
 import classes from './page-palette.module.css';
 import { PaletteOpening } from './palette-opening.tsx';
 
@@ -31,7 +32,7 @@ export function PagePalette({ hint }: { hint: string }) {
         </Kbd>
       </UnstyledButton>
       <Suspense>
-        {isOpen && <PaletteOpening typed="" onClose={palette.close} onShortcuts={shortcuts.open} />}
+        {isOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>
     </>

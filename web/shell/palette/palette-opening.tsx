@@ -3,8 +3,6 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })));
 
 interface PaletteOpeningProps {
-  /** What was typed for it before it could open. */
-  typed: string;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -13,8 +11,8 @@ interface PaletteOpeningProps {
  * The palette, and what is typed while it is still on its way: nobody waits between `/` and a name. Until it has the focus no
  * key is for what had it before: a field of a form, a button that Enter would press again.
  */
-export function PaletteOpening({ typed: early, ...props }: PaletteOpeningProps) {
-  const [query, setQuery] = useState(early);
+export function PaletteOpening(props: PaletteOpeningProps) {
+  const [query, setQuery] = useState('');
   const id = useId();
   useEffect(() => {
     const coming = new AbortController();

@@ -1,7 +1,7 @@
 import { Group, Kbd, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import { go } from '../../../navigation/go.ts';
+import { useHotkeys } from '../../../shell/keys/use-hotkeys.ts';
 import { useTexts } from '../../../texts.ts';
 import type { LoadedRecord } from '../../use-record-form.ts';
 import classes from './list-keys.module.css';
