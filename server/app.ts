@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AREAS, UNDOABLES } from './areas.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
 import { installFiscalLooks } from './fiscal/looks.ts';
-import type { App } from './http/app-type.ts';
+import type { App, ZodTypeProvider } from './http/app-type.ts';
 import { installDeadline } from './http/deadline.ts';
 import { installEntityTags } from './http/etag.ts';
 import { healthRoutes } from './http/health.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
+import { iconNamesAnswer, iconsAnswer } from '../domain/icons/answers.ts';
 import type { App } from './http/app-type.ts';
 import { Problem } from './problem.ts';
 
@@ -26,14 +27,6 @@ const query = z.strictObject({
     .refine((list) => list.split(',').length <= MAX_ICONS, { params: { code: 'max_items', n: MAX_ICONS } }),
 });
 
-const answer = z.object({
-  prefix: z.string(),
-  width: z.number(),
-  height: z.number(),
-  icons: z.record(z.string(), z.object({ body: z.string() })),
-  not_found: z.array(z.string()),
-});
-
 /** GET /api/icons/{collection}.json?icons=a,b, as @iconify/react asks for it. */
 export async function iconRoutes(app: App): Promise<void> {
   app.get(
@@ -45,7 +38,7 @@ export async function iconRoutes(app: App): Promise<void> {
         tags: ['icons'],
         params: z.object({ collection: z.string() }),
         querystring: query,
-        response: { 200: answer },
+        response: { 200: iconsAnswer },
       },
       config: { access: 'public' },
     },
@@ -71,7 +64,7 @@ export async function iconSearchRoute(app: App): Promise<void> {
         tags: ['icons'],
         params: z.object({ collection: z.string() }),
         querystring: z.strictObject({ q: z.string().trim().toLowerCase().min(2).max(40) }),
-        response: { 200: z.strictObject({ names: z.array(z.string()) }) },
+        response: { 200: iconNamesAnswer },
       },
       config: { access: 'public' },
     },
@@ -87,7 +80,7 @@ export async function iconSearchRoute(app: App): Promise<void> {
 interface Collection {
   /** Names that hold each of the words: those that begin with the first come first, the short before the long. */
   search(words: string, most: number): string[];
-  pick(names: readonly string[]): z.infer<typeof answer>;
+  pick(names: readonly string[]): z.infer<typeof iconsAnswer>;
 }
 
 const loaded = new Map<string, Collection>();

@@ -1,5 +1,6 @@
 import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
+import type { AnswerOf, Known, Method } from '../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
 import { inTurn } from './versions/own-versions.ts';
 
@@ -57,13 +58,14 @@ async function signed(context: FetchContext): Promise<void> {
 }
 
 /** The defaults of specification §7: no retry of a write, one of a read. For calls that need no anti-forgery value. */
-export const publicApi = ofetch.create({
+const unsigned = ofetch.create({
   baseURL: '/api',
   credentials: 'include',
   retryStatusCodes: RETRIED,
   timeout: TIMEOUT_MS,
   parseResponse: parsedAnswer,
 });
+export const publicApi: Call = unsigned;
 
 /** The server writes JSON; what stands between us and it may write anything. ofetch's own parser reads a text thrice. */
 function parsedAnswer(text: string): unknown {
@@ -76,7 +78,8 @@ function parsedAnswer(text: string): unknown {
 
 /** Failures go to the caller only. */
 const signing = { onRequest: signed, onResponse: keepKey, onRequestError: keepKey };
-export const plainApi = publicApi.create(signing);
+const plain = unsigned.create(signing);
+export const plainApi: Call & Pick<typeof plain, 'raw'> = plain;
 
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
@@ -86,17 +89,28 @@ export function listenToFailures(listener: FailureListener): void {
   onFailure = listener;
 }
 
-const toldApi = publicApi.create({
+const screenApi = unsigned.create({
   ...signing,
   onResponseError: ({ response }) => onFailure(response.status, response._data),
 });
 
-type Options = FetchOptions<'json'>;
-const raw = <Answer>(path: string, options: Options = {}) =>
-  inTurn(path, options, (given) => toldApi.raw<Answer>(path, given));
+type Options<M extends Method> = Omit<FetchOptions<'json'>, 'method'> & { readonly method?: M };
+
+/** The answer's type follows from method and address (domain/api.ts): an address that no route has does not compile. */
+export interface Call {
+  <const Path extends string, const M extends Method = 'GET'>(
+    path: Known<M, Path>,
+    options?: Options<M>,
+  ): Promise<AnswerOf<M, Path>>;
+  <Answer>(path: string, options?: FetchOptions<'json'>): Promise<Answer>;
+}
+
+/** The same for those who read the headers alone. */
+const raw = (path: string, options: FetchOptions<'json'> = {}) =>
+  inTurn(path, options, (given) => screenApi.raw<unknown>(path, given));
 
 /** The client of every screen: `plainApi` whose failures also reach the shell, and whose writes follow on one's own. */
 export const api = Object.assign(
-  async <Answer>(path: string, options?: Options) => (await raw<Answer>(path, options))._data as Answer,
+  async (path: string, options?: FetchOptions<'json'>) => (await raw(path, options))._data,
   { raw },
-);
+) as Call & { readonly raw: typeof raw };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
+import { undoAnswer } from '../../domain/records/answers.ts';
 import { MOST_AT_ONCE } from '../../domain/records/bulk.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { type Actor, actorOf, type Reader } from '../access/actor.ts';
 import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
@@ -24,17 +24,7 @@ import {
   undoEntry,
   undoLetter,
   type VersionMade,
-  versionMade,
 } from './undo.ts';
-
-const done = named(
-  'UndoResponse',
-  z.strictObject({
-    undone: z.int(),
-    failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
-    versions: z.array(versionMade),
-  }),
-);
 
 /** By the `targetType` of the entries. */
 export type Undoables = ReadonlyMap<string, Undoable>;
@@ -57,7 +47,7 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
             .regex(/^[1-9]\d{0,15}$/)
             .transform(Number),
         }),
-        response: { 200: done },
+        response: { 200: undoAnswer },
       },
     },
     async (request) => {
@@ -81,7 +71,7 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
         operationId: 'undoBatch',
         summary: 'Annulla una modifica multipla',
         params: z.strictObject({ batchId: z.uuid() }),
-        response: { 200: done },
+        response: { 200: undoAnswer },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { versionMade } from '../../domain/records/answers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
@@ -58,9 +59,6 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   );
   return entry ?? null;
 }
-
-/** A record, and the version that a change has made of it: whoever goes on does so from there. */
-export const versionMade = z.strictObject({ id: z.int(), version: z.int() });
 export type VersionMade = z.infer<typeof versionMade>;
 
 /** Takes one change back, once, and says by which entry; gives what version that has made, where it is of one. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { loginAnswer, messageAnswer, registeredAnswer } from '../../domain/auth/answers.ts';
 import {
   check2faBody,
   forgotBody,
@@ -8,7 +8,6 @@ import {
   resetBody,
   verifyBody,
 } from '../../domain/auth/requests.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { authReplyTexts } from '../../domain/texts/auth-reply.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
@@ -28,16 +27,6 @@ import { sessionRoutes } from './session-routes.ts';
 import { closeSession } from './sessions.ts';
 
 const tags = ['auth'];
-/** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
-const loginAnswer = named(
-  'LoginResponse',
-  z.object({
-    code: z.union([z.literal(2000), z.literal(2001)]),
-    status: z.literal(200),
-    message: z.string().optional(),
-  }),
-);
-const messageAnswer = named('Message', z.object({ status: z.literal(200), message: z.string() }));
 const open = { access: 'public', idempotent: false } as const;
 
 /** The calls of specification §7 that open and close the door (platform dictionary 1). */
@@ -134,7 +123,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
         summary: 'Registrazione',
         tags,
         body: registerBody,
-        response: { 201: z.object({ user_id: z.uuid(), email: z.string() }) },
+        response: { 201: registeredAnswer },
       },
       config: open,
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownSessionsAnswer } from '../../domain/auth/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
@@ -7,15 +8,6 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
-
-export const sessionAnswer = z.object({
-  id: z.int(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  ipMasked: z.string(),
-  deviceLabel: z.string(),
-  isCurrent: z.boolean(),
-});
 
 /** The living sessions of a user; `currentId` is the asker's own. */
 export async function shownSessions(database: Queryable, userId: number, currentId: number) {
@@ -40,7 +32,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listOwnSessions',
         summary: 'Le proprie sessioni',
         tags,
-        response: { 200: z.object({ data: z.array(sessionAnswer) }) },
+        response: { 200: ownSessionsAnswer },
       },
       config: { access: 'session' },
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { newTokenAnswer } from '../../domain/auth/answers.ts';
 import { serviceToken, TOKEN_DAYS } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
@@ -11,7 +12,6 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { acceptNew, conflictProblem, readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { createBody, versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
@@ -21,7 +21,6 @@ import { newServiceToken } from './service-tokens.ts';
 
 const path = `/api/${serviceToken.collection}`;
 const tags = [serviceToken.collection];
-const shownOnce = named('NewServiceToken', recordAnswer(serviceToken).extend({ token: z.string() }));
 // A token's value is kept nowhere, not with the answer of a repeated request either.
 const access = (letter: 'c' | 'u' | 'd') =>
   ({ access: { screen: serviceToken.screen, letter }, idempotent: false }) as const;
@@ -49,7 +48,7 @@ export function tokenRoutes(app: App, context: Context): void {
         operationId: 'createServiceToken',
         summary: 'Token di servizio: crea; il valore si vede solo qui',
         body: createBody(serviceToken),
-        response: { 201: shownOnce },
+        response: { 201: newTokenAnswer },
       },
     },
     async (request, reply) => {
@@ -86,7 +85,7 @@ export function tokenRoutes(app: App, context: Context): void {
         summary: 'Token di servizio: nuovo valore, che si vede solo qui; il precedente non vale più',
         params,
         body,
-        response: { 200: shownOnce },
+        response: { 200: newTokenAnswer },
       },
     },
     async (request) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarAnswer } from '../../domain/availability/answers.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type ForSaleInTest, makeRoomForSale } from '../testing/rooms.ts';
 import { makeStructure } from '../testing/structures.ts';
-import { calendar as calendarAnswer } from './calendar-routes.ts';
 import { recountPriced } from './priced.ts';
 
 let t: TestApp;

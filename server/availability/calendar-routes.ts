@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { calendarAnswer, value } from '../../domain/availability/answers.ts';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -21,8 +21,6 @@ const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
 const taskParams = z.strictObject({ id: idParam, taskId: idParam });
 const day = z.iso.date();
-const value = z.union([z.number(), z.boolean(), z.null()]);
-const column = z.array(value).readonly().optional();
 
 /** Two years and what is left of the month: the farthest horizon and a look back. */
 const MOST_DAYS = 800;
@@ -81,43 +79,6 @@ const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<ty
   result: result && { ...result, refused: [...result.refused] },
 });
 
-const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
-export const calendar = z.strictObject({
-  from: z.string(),
-  to: z.string(),
-  today: z.string(),
-  horizon: z.string(),
-  settings: z.record(z.string(), z.unknown()),
-  open: z.array(z.boolean()),
-  rooms: z.array(
-    z.strictObject({
-      roomId: z.int(),
-      position: z.int(),
-      title: translatedText,
-      code: z.string().nullable(),
-      status: z.int(),
-      units: z.int(),
-      baseOccupancy: z.int(),
-      maxOccupancy: z.int(),
-      fromPriceCents: z.int().nullable(),
-      days: z.strictObject(columns),
-      plans: z.array(
-        z.strictObject({
-          mealPlanId: z.int(),
-          position: z.int(),
-          title: translatedText,
-          isActive: z.boolean(),
-          isDefault: z.boolean(),
-          priceMode: z.enum(['own', 'derived']),
-          adultDeltaCents: z.int().nullable(),
-          days: z.strictObject(columns),
-        }),
-      ),
-    }),
-  ),
-  lastChange: z.strictObject({ id: z.int(), at: z.string(), actorName: z.string().nullable() }).nullable(),
-});
-
 /** Calendar of rooms by days: `GET /api/structures/{id}/availability`, and its changes. */
 export function calendarRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -132,7 +93,7 @@ export function calendarRoutes(app: App, context: Context): void {
         summary: 'Disponibilità e prezzi: un periodo',
         params,
         querystring: z.strictObject({ from: day, to: day }),
-        response: { 200: calendar },
+        response: { 200: calendarAnswer },
       },
     },
     async (request, reply) => {

@@ -1,84 +1,21 @@
 import { z } from 'zod';
+import { simulationAnswer } from '../../domain/availability/answers.ts';
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
-import { LEVELS } from '../../domain/policies/resolution.ts';
 import { type DiscountTerms, isItsCode } from '../../domain/pricing/discount.ts';
 import { cheapestNear } from '../../domain/pricing/nearby.ts';
-import { OFFER_RULES } from '../../domain/pricing/offer.ts';
-import { homeOf, RULE_CODES, RULE_HOMES, type Rule } from '../../domain/pricing/rule.ts';
+import { homeOf, type Rule } from '../../domain/pricing/rule.ts';
 import { search } from '../../domain/pricing/search.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readSelling } from '../offers/selling.ts';
-import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
+import { policiesOf, readTerms, termsFor } from '../policies/terms.ts';
 import { fieldProblem } from '../problem.ts';
 import { daysOfStay, readSale } from './sale.ts';
-
-const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
-
-const rule = z.strictObject({
-  code: z.enum(RULE_CODES),
-  /** Where it is kept, and can be changed. */
-  home: z.enum(RULE_HOMES),
-  day: z.string().optional(),
-  params: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .readonly()
-    .optional(),
-});
-const part = z.strictObject({
-  code: z.string(),
-  cents: z.int(),
-  params: z
-    .record(z.string(), z.union([z.string(), z.number()]))
-    .readonly()
-    .optional(),
-  nights: list(z.int()).optional(),
-});
-const place = { roomId: z.int(), mealPlanId: z.int() };
-
-const titled = z.strictObject({ id: z.int(), title: translatedText });
-
-const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
-
-const found = z.strictObject({
-  options: list(
-    z.strictObject({
-      ...place,
-      offerId: z.int().nullable(),
-      discountIds: list(z.int()),
-      totalCents: z.int(),
-      parts: list(part),
-      /** The terms on which it is sold, in the version that stands now. */
-      terms: z.strictObject({ cancellation: holding, payment: holding }),
-    }),
-  ),
-  blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
-  rules: list(rule),
-  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
-  /** As many nights from the days before and after, in their order; those past are not among them. */
-  nearby: list(
-    z.strictObject({
-      checkin: daySchema,
-      checkout: daySchema,
-      /** The cheapest; null: nothing can be booked. */
-      totalCents: z.int().nullable(),
-    }),
-  ),
-  /** What the code that was asked with does; null without one. */
-  code: z.enum(['unknown', 'unused', 'used']).nullable(),
-  /** What the offers and discounts on sale are called. */
-  titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
-  /** The words of the terms that the options name, once each. */
-  policies: list(
-    titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title }),
-  ),
-});
 
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
 const FARTHEST = 400;
@@ -120,7 +57,7 @@ export function searchRoute(app: App, context: Context): void {
           code: z.string().max(20).nullable().default(null),
           nearbyDays: z.int().min(0).max(MOST_NEARBY).default(0).describe('Anche tanti giorni prima e dopo'),
         }),
-        response: { 200: found },
+        response: { 200: simulationAnswer },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { yearAnswer } from '../../domain/availability/answers.ts';
 import { monthOf } from '../../domain/availability/months.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -26,17 +26,7 @@ export function yearRoute(app: App, context: Context): void {
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({ roomId: idParam, mealPlanId: idParam }),
         response: {
-          200: z.strictObject({
-            from: z.string(),
-            to: z.string(),
-            /** A day each, of the plan's own prices. */
-            prices: z.array(z.int().nullable()).readonly(),
-            open: z.array(z.boolean()),
-            /** A stay period each. */
-            offers: z
-              .array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() }))
-              .readonly(),
-          }),
+          200: yearAnswer,
         },
       },
     },

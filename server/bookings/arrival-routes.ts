@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { arrivalActionsAnswer, guestsTodayAnswer } from '../../domain/bookings/answers.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
 import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -35,13 +35,6 @@ const COUNTED = 1000;
 /** What guests make of a structure's day, for its first screen. */
 function dayRoute(app: App, context: Context): void {
   const { pool } = context.database;
-  const day = z.strictObject({
-    /** Requests that nobody has answered yet. */
-    unanswered: z.int(),
-    arriving: z.int(),
-    leaving: z.int(),
-    inHouse: z.int(),
-  });
   app.get(
     '/api/structures/:id/guests-today',
     {
@@ -51,7 +44,7 @@ function dayRoute(app: App, context: Context): void {
         operationId: 'getGuestsToday',
         summary: 'Gli ospiti di oggi: richieste senza risposta, arrivi, partenze, in casa',
         params: z.strictObject({ id: idParam }),
-        response: { 200: named('GuestsToday', day) },
+        response: { 200: guestsTodayAnswer },
       },
     },
     async (request) => {
@@ -87,14 +80,7 @@ function endingRoute(app: App, context: Context): void {
         summary: 'Che cosa si può fare oggi di un arrivo, e quanto costa disdirlo',
         params,
         response: {
-          200: named(
-            'ArrivalActions',
-            z.strictObject({
-              actions: z.array(z.enum(arrivalActions.names)),
-              /** What the terms ask for, were it given up now. */
-              penalties: z.strictObject({ cancel: z.int(), noShow: z.int() }),
-            }),
-          ),
+          200: arrivalActionsAnswer,
         },
       },
     },

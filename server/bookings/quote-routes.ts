@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { stayPriceAnswer } from '../../domain/bookings/answers.ts';
 import { stayIssues } from '../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -24,9 +24,6 @@ import { priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
 const tags = ['quotes'];
 const mount = underStructure(quote);
 const id = z.int().min(1).max(2_147_483_647);
-const policy = z
-  .strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText })
-  .nullable();
 
 /** Preventivi: the alternatives that answer a request. */
 export function quoteRoutes(app: App, context: Context): void {
@@ -51,31 +48,7 @@ export function quoteRoutes(app: App, context: Context): void {
           }),
         ),
         response: {
-          200: named(
-            'StayPrice',
-            z.strictObject({
-              /** Null: it is not sold on these days. */
-              totalCents: z.int().nullable(),
-              parts: z
-                .array(
-                  z.strictObject({
-                    code: z.string(),
-                    cents: z.int(),
-                    params: z
-                      .record(z.string(), z.union([z.string(), z.number()]))
-                      .readonly()
-                      .optional(),
-                    nights: z.array(z.int()).readonly().optional(),
-                  }),
-                )
-                .readonly(),
-              offerId: z.int().nullable(),
-              discountIds: z.array(z.int()).readonly(),
-              depositCents: z.int(),
-              touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
-              policies: z.object({ cancellation: policy, payment: policy }),
-            }),
-          ),
+          200: stayPriceAnswer,
         },
       },
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vocabulariesAnswer } from '../../domain/settings/answers.ts';
 import { vocabulary } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import { VOCABULARY_TITLES } from '../../domain/settings/vocabulary-titles.ts';
@@ -8,13 +9,6 @@ import type { App } from '../http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { vocabularyBehaviour } from './behaviours.ts';
-
-const list = z.strictObject({
-  key: z.enum(VOCABULARIES),
-  title: z.string(),
-  count: z.int(),
-  active: z.int(),
-});
 
 /** The closed lists of the accommodation form: `/api/vocabularies`, `/api/vocabularies/{key}` (platform dictionary 3.6). */
 export function vocabularyRoutes(app: App, context: Context): void {
@@ -26,7 +20,7 @@ export function vocabularyRoutes(app: App, context: Context): void {
         tags: ['vocabularies'],
         operationId: 'listVocabularyKeys',
         summary: 'Elenchi alloggi, con quante voci hanno',
-        response: { 200: z.strictObject({ data: z.array(list) }) },
+        response: { 200: vocabulariesAnswer },
       },
     },
     async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { suggestion } from '../../domain/content/suggestion.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import { lockStructure } from '../access/within.ts';
@@ -9,7 +10,6 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';

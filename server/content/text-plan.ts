@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXT_COLUMNS } from '../../domain/content/answers.ts';
 import { lackCodes, TEXT_SECTION_NAMES } from '../../domain/content/text-state.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -9,8 +10,6 @@ import type { Statement } from '../database/statement.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { searchWords } from '../records/lists/words.ts';
-
-export const TEXT_COLUMNS = ['name', 'city', 'province', 'status'] as const;
 
 /** Several of a few words, divided by commas. */
 function someOf<const Word extends string>(words: readonly Word[]) {

@@ -1,29 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import { type StructureTexts, structureTextsAnswer } from '../../domain/content/answers.ts';
 import { readTextStates, TEXT_SECTIONS, TEXT_STATES } from '../../domain/content/text-state.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
-import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
 import { type Column, exportFormat, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
-import { TEXT_COLUMNS, type TextFilters, textPlan, textQuery } from './text-plan.ts';
-
-const state = z.enum(Object.keys(TEXT_STATES) as (keyof typeof TEXT_STATES)[]);
-const states = z.record(z.string(), z.strictObject({ it: state, en: state, fr: state, de: state }));
-const row = named(
-  'StructureTexts',
-  recordAnswer(structure, TEXT_COLUMNS).extend({
-    texts: states,
-    machine: z
-      .array(z.string())
-      .describe('Sections and languages with a text that a machine made: `pool.de`'),
-  }),
-);
+import { type TextFilters, textPlan, textQuery } from './text-plan.ts';
 
 const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
   LANGUAGES.map((language) => ({
@@ -46,7 +31,7 @@ export function textStateRoutes(app: App, context: Context): void {
         operationId: 'listStructureTexts',
         summary: 'Strutture: testi per sezione e lingua (JSON, CSV, XLSX)',
         querystring: textQuery,
-        response: { 200: listOf('StructureTextsList', row) },
+        response: { 200: structureTextsAnswer },
       },
     },
     async (request, reply) => {
@@ -60,7 +45,7 @@ export function textStateRoutes(app: App, context: Context): void {
       const { data, meta } = await listRecords(context.database.pool, plan);
       const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));
       // The columns are the definition's; their types are lost in the list that serves every record.
-      return { data: shown as z.infer<typeof row>[], meta };
+      return { data: shown as StructureTexts[], meta };
     },
   );
 }

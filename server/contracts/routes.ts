@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { codeSentAnswer, contractWordingAnswer, language } from '../../domain/contracts/answers.ts';
 import { type ContractFile, contract } from '../../domain/contracts/contract.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { wordDiff } from '../../domain/records/text/word-diff.ts';
 import { line } from '../../domain/records/text-rules.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -17,7 +17,6 @@ import { onlyFile } from '../http/input/only-file.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
@@ -37,7 +36,6 @@ const mount = underStructure(contract);
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const one = '/api/structures/:id/contracts/:recordId';
 const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
-const language = z.enum(LANGUAGES);
 const asked = z.strictObject({ lang: language.optional() });
 
 export function defineContractJobs(context: Context): void {
@@ -124,20 +122,6 @@ function idsOf(request: FastifyRequest): { id: number; structureId: number } {
   return { id: recordId, structureId: id };
 }
 
-const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
-const shown = named(
-  'ContractWording',
-  z.strictObject({
-    language,
-    text: z.string(),
-    hash: z.string(),
-    version: z.string(),
-    isDraft: z.boolean(),
-    /** The contract before it, and what has changed since, word by word. */
-    previous: z.strictObject({ number: z.string(), parts: z.array(part) }).nullable(),
-  }),
-);
-
 function readingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -162,7 +146,7 @@ function readingRoutes(app: App, context: Context): void {
         summary: 'Contratto: testo, e che cosa cambia dal precedente',
         params,
         querystring: asked,
-        response: { 200: shown },
+        response: { 200: contractWordingAnswer },
       },
     },
     async (request) => {
@@ -292,7 +276,7 @@ function acceptanceRoutes(app: App, context: Context): void {
         summary: 'Contratto: invia il codice per accettarlo',
         params,
         body: z.strictObject({}).nullish(),
-        response: { 202: z.strictObject({ email: z.string() }) },
+        response: { 202: codeSentAnswer },
       },
     },
     async (request, reply) => {

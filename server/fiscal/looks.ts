@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contract } from '../../domain/contracts/contract.ts';
+import { type FiscalLook, looksAnswer } from '../../domain/fiscal/answers.ts';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { billing } from '../../domain/invoices/billing.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -97,19 +97,6 @@ async function wasSeen(database: Queryable, { userId }: Actor, { type, id, struc
 }
 
 const LOOKS_TOLD = 50;
-const look = named(
-  'FiscalLook',
-  z.strictObject({
-    at: z.string(),
-    /** Null: somebody of the portal, for who is none of them. */
-    who: z.string().nullable(),
-    action: z.enum(['view_sensitive', 'export']),
-    type: z.enum(TYPES as [string, ...string[]]),
-    /** Of the contract or invoice. */
-    number: z.string().nullable(),
-  }),
-);
-
 /** Chi ha consultato questi dati: the last looks of staff at what is fiscal of a structure. */
 export function looksRoute(app: App, { database: { pool } }: Context): void {
   app.get(
@@ -127,14 +114,14 @@ export function looksRoute(app: App, { database: { pool } }: Context): void {
         operationId: 'listFiscalLooks',
         summary: 'Dati fiscali, contratti e fatture di una struttura: chi dello staff li ha consultati',
         params: z.strictObject({ id: idParam }),
-        response: { 200: z.strictObject({ data: z.array(look) }) },
+        response: { 200: looksAnswer },
       },
     },
     async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
       await statusWithin(pool, actor, id);
-      const data = await run<z.infer<typeof look>>(
+      const data = await run<FiscalLook>(
         pool,
         `select ${instant('e.at')} as at, u.name as who, e.action,
            e.target_type as type, coalesce(i.document_number, c.number) as number

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type proposal, proposalAnswer } from '../../domain/fiscal/answers.ts';
 import { fiscalFields } from '../../domain/fiscal/fiscal-fields.ts';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
 import { rulesOf } from '../../domain/records/record.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { linked } from '../access/scope.ts';
@@ -32,17 +32,6 @@ const proposed = z.strictObject({
   vatNumber: vatNumber.schema.optional(),
   taxCode: taxCode.schema.optional(),
 });
-const change = z.strictObject({ before: z.string().nullable(), after: z.string() });
-const proposal = named(
-  'FiscalProposal',
-  z.strictObject({
-    changes: z.partialRecord(z.enum(['legalName', 'vatNumber', 'taxCode']), change),
-    submittedBy: z.string(),
-    submittedAt: z.string(),
-    outcome: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
-    reason: z.string().nullable(),
-  }),
-);
 type Proposal = z.infer<typeof proposal>;
 
 const COLUMNS = `p.changes, u.name as "submittedBy", p.outcome, p.reason,
@@ -77,14 +66,6 @@ const linkOf = (id: number) => linkTo('fiscalProfile', { id });
 export function proposalRoutes(app: App, context: Context): void {
   const { database } = context;
   const read = ['admin', 'operator', 'vendor', 'customer'] as const;
-  const answer = named(
-    'FiscalProposalState',
-    z.strictObject({
-      /** With a contract under way its people propose what else they would save. */
-      isNeeded: z.boolean(),
-      proposal: proposal.nullable(),
-    }),
-  );
   const shown = async (id: number) => ({
     isNeeded: await isContractUnderWay(database.pool, id),
     proposal: await readLast(database.pool, id),
@@ -99,7 +80,7 @@ export function proposalRoutes(app: App, context: Context): void {
         operationId: 'getFiscalProposal',
         summary: 'Dati fiscali: cambio di intestazione proposto dalla struttura',
         params,
-        response: { 200: answer },
+        response: { 200: proposalAnswer },
       },
     },
     async (request) => {
@@ -118,7 +99,7 @@ export function proposalRoutes(app: App, context: Context): void {
         summary: 'Dati fiscali: proponi un’altra intestazione',
         params,
         body: proposed,
-        response: { 200: answer },
+        response: { 200: proposalAnswer },
       },
     },
     async (request) => {
@@ -168,7 +149,7 @@ export function proposalRoutes(app: App, context: Context): void {
           summary,
           params,
           body,
-          response: { 200: answer },
+          response: { 200: proposalAnswer },
         },
       },
       async (request) => {

@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { city, province, region } from '../../domain/geography/geography.ts';
+import {
+  citiesAnswer,
+  geocodedAnswer,
+  mapAnswer,
+  provincesAnswer,
+  regionsAnswer,
+} from '../../domain/geography/answers.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../problem.ts';
 import { listProvinces, listRegions, placedCities, searchCities } from './cities.ts';
 import { geocode } from './geocoder.ts';
-
-const mapAnswer = z.strictObject({
-  styleUrl: z.string().nullable(),
-  geocodes: z.boolean().describe('Whether addresses can be looked for'),
-  places: z.array(z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() })),
-});
-
-const geocoded = z.strictObject({ latitude: z.number(), longitude: z.number(), label: z.string() });
 
 const code = z
   .string()
@@ -31,7 +29,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
         operationId: 'listRegions',
         summary: 'Regioni italiane',
         tags: ['geography'],
-        response: { 200: z.object({ data: z.array(region) }) },
+        response: { 200: regionsAnswer },
       },
       config: { access: 'public' },
     },
@@ -72,7 +70,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
             .regex(/^\d{5}$/)
             .optional(),
         }),
-        response: { 200: z.strictObject({ data: geocoded.nullable() }) },
+        response: { 200: geocodedAnswer },
       },
       config: { access: 'session' },
     },
@@ -91,7 +89,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
         summary: 'Province, anche di una sola regione',
         tags: ['geography'],
         querystring: z.strictObject({ 'filter[regionId]': code }),
-        response: { 200: z.object({ data: z.array(province) }) },
+        response: { 200: provincesAnswer },
       },
       config: { access: 'public' },
     },
@@ -110,7 +108,7 @@ export async function geographyRoutes(app: App, context: Context): Promise<void>
           'filter[provinceId]': code,
           'filter[id]': code,
         }),
-        response: { 200: z.object({ data: z.array(city) }) },
+        response: { 200: citiesAnswer },
       },
       config: { access: 'public' },
     },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { KINDS } from '../../domain/guests/kinds.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { guestRegistersAnswer } from '../../domain/guests/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -17,22 +16,6 @@ interface Told {
   readonly isReported: boolean;
   readonly guests: { kind: string; missing: string[] }[];
 }
-
-const state = named(
-  'GuestRegisterState',
-  z.strictObject({
-    arrivalId: z.int(),
-    people: z.int(),
-    isReported: z.boolean(),
-    /** In their order, with what is missing; no name of anybody. */
-    guests: z.array(
-      z.strictObject({
-        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
-        missing: z.array(z.string()),
-      }),
-    ),
-  }),
-);
 
 /** How far the registers of some arrivals are, for lists and the print; empty where none is kept. */
 export function registerStateRoute(app: App, context: Context): void {
@@ -53,7 +36,7 @@ export function registerStateRoute(app: App, context: Context): void {
             .transform((text) => text.split(',').map(Number))
             .refine((ids) => ids.length <= MOST_ASKED && ids.every((id) => id <= 2_147_483_647)),
         }),
-        response: { 200: z.strictObject({ data: z.array(state) }) },
+        response: { 200: guestRegistersAnswer },
       },
     },
     async (request) => {

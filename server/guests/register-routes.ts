@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { KINDS } from '../../domain/guests/kinds.ts';
+import { guestRegisterAnswer } from '../../domain/guests/answers.ts';
 import { MOST_GUESTS } from '../../domain/guests/register.ts';
 import { missingOf, type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
 import { named } from '../../domain/records/schema/named.ts';
-import { outputShape } from '../../domain/records/schema/outputs.ts';
 import { recordObject } from '../../domain/records/schemas.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -18,7 +17,6 @@ import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { readGuestRows, unsealGuest } from './guest-rows.ts';
 import { checkinPath, openLink } from './link.ts';
-import { officialPlace } from './official/routes.ts';
 import { lockRegister, STAY_GUEST, writeGuests } from './register.ts';
 import { showRegister } from './shown.ts';
 import { readStay } from './stay.ts';
@@ -43,47 +41,6 @@ const body = named(
   }),
 );
 
-const shown = named(
-  'GuestRegister',
-  z.strictObject({
-    version: z.int(),
-    /** Who comes, by the booking. */
-    people: z.int(),
-    isMasked: z.boolean(),
-    isClosed: z.boolean(),
-    reportedAt: z.string().nullable(),
-    link: z.string().nullable(),
-    linkMailedAt: z.string().nullable(),
-    canMail: z.boolean(),
-    stay: z.strictObject({
-      checkin: z.string(),
-      checkout: z.string(),
-      nights: z.int(),
-      guestName: z.string(),
-    }),
-    guests: z.array(
-      z.strictObject({
-        ...outputShape(stayGuestFields),
-        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
-        id: z.int(),
-        missing: z.array(z.string()),
-        isDocumentGone: z.boolean(),
-        isByGuest: z.boolean(),
-        isUnreadable: z.boolean(),
-      }),
-    ),
-    places: z.record(z.string(), officialPlace),
-    looks: z.array(
-      z.strictObject({
-        at: z.string(),
-        who: z.string().nullable(),
-        role: z.string(),
-        action: z.string(),
-      }),
-    ),
-  }),
-);
-
 /** Registro ospiti of an arrival (structures dictionary 5.3). */
 export function registerRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -97,7 +54,7 @@ export function registerRoutes(app: App, context: Context): void {
         operationId: 'getGuestRegister',
         summary: 'Registro ospiti di un arrivo; chi lo apre resta scritto',
         params,
-        response: { 200: shown },
+        response: { 200: guestRegisterAnswer },
       },
     },
     async (request) => {

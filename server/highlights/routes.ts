@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import {
+  location,
+  locationId,
+  placement,
+  placesAnswer,
+  slotsAnswer,
+} from '../../domain/highlights/answers.ts';
+import type { Location, Placement } from '../../domain/highlights/places.ts';
 import { daysOf, listPrice } from '../../domain/highlights/price.ts';
 import { firstFreeDay, freeSlots } from '../../domain/highlights/slots.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -25,9 +31,6 @@ import { join, leave } from './waits.ts';
 
 const tags = ['highlights'];
 const params = z.strictObject({ id: idParam });
-const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
-const placement = z.enum(Object.keys(PLACEMENTS) as [Placement, ...Placement[]]);
-const locationId = z.int().min(1).max(2_147_483_647).nullable();
 /** Days for which it is told who has which slot. */
 const SHOWN_DAYS = 400;
 
@@ -55,15 +58,7 @@ function placesRoute(app: App, context: Context): void {
         summary: 'Dove una struttura può essere messa in evidenza, e gli spazi in vendita con il loro prezzo',
         params,
         response: {
-          200: named(
-            'HighlightPlaces',
-            z.strictObject({
-              places: z.array(z.strictObject({ location, locationId, name: z.string() })).readonly(),
-              rates: z
-                .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
-                .readonly(),
-            }),
-          ),
+          200: placesAnswer,
         },
       },
     },
@@ -105,23 +100,7 @@ function spotRoute(app: App, context: Context): void {
         params,
         querystring: z.strictObject({ ...spotQuery, except: idParam.optional() }),
         response: {
-          200: named(
-            'HighlightSlots',
-            z.strictObject({
-              slots: z.int(),
-              free: z.array(z.int()).readonly(),
-              /** The first day from which as many days are free. */
-              firstFree: daySchema,
-              listAmountCents: z.int(),
-              taken: z
-                .array(
-                  z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }),
-                )
-                .readonly(),
-              /** The structure's own place in the waiting list of this spot. */
-              waitId: z.int().nullable(),
-            }),
-          ),
+          200: slotsAnswer,
         },
       },
     },

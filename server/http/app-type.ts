@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type { z } from 'zod';
 import type { TokenScope } from '../../domain/auth/service-token.ts';
 import type { Letter, Role } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
+
+/** What a request is read as is its schema's output; what a handler returns, the answer's input. */
+export interface ZodTypeProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends z.core.$ZodType ? z.output<this['schema']> : unknown;
+  serializer: this['schema'] extends z.core.$ZodType ? z.input<this['schema']> : unknown;
+}
 
 /** The Fastify that areas receive: its schemas are zod. */
 export type App = FastifyInstance<

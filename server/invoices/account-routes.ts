@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { statementAnswer } from '../../domain/invoices/answers.ts';
 import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
-import type { Age } from '../../domain/invoices/settlement.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -15,7 +15,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { sendCsv } from '../records/export.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/receipt.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
@@ -25,32 +24,6 @@ import { takeReceipt } from './receipts.ts';
 const tags = ['invoices'];
 type MovementKind = keyof typeof DOC_TYPES | keyof typeof PAYMENT_KINDS;
 const period = { from: daySchema, to: daySchema };
-
-const account = named(
-  'InvoiceAccount',
-  z.strictObject({
-    openingCents: z.int(),
-    closingCents: z.int(),
-    movements: z.array(
-      z.strictObject({
-        date: z.string(),
-        kind: z.string(),
-        invoiceId: z.int(),
-        documentNumber: z.string(),
-        debitCents: z.int(),
-        creditCents: z.int(),
-        balanceCents: z.int(),
-      }),
-    ),
-    ageing: z.strictObject({
-      notDue: z.int(),
-      to30: z.int(),
-      to60: z.int(),
-      to90: z.int(),
-      over90: z.int(),
-    } satisfies Record<Age, z.ZodType>),
-  }),
-);
 
 /** Statement of account, the accountant's register, what SdI answered. */
 export function accountRoutes(app: App, context: Context): void {
@@ -66,7 +39,7 @@ export function accountRoutes(app: App, context: Context): void {
         summary: 'Estratto conto di una struttura, con lo scaduto per anzianità',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({ ...period, format: z.enum(['json', 'csv']).default('json') }),
-        response: { 200: account },
+        response: { 200: statementAnswer },
       },
     },
     async (request, reply) => {

@@ -2,15 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
-import {
-  AMOUNT_READERS,
-  PAYMENT_KINDS,
-  PAYMENT_METHODS,
-  type PaymentKind,
-  type PaymentMethod,
-} from '../../domain/invoices/codes.ts';
+import { dossierAnswer } from '../../domain/invoices/answers.ts';
+import { AMOUNT_READERS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -22,7 +17,6 @@ import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import type { Mount } from '../records/collections/mount.ts';
 import { act } from '../records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
@@ -40,51 +34,7 @@ const toWrite = { access: { screen: 'billing', letter: 'c' } } as const;
 const toReadAmounts = {
   access: { screen: 'billing', letter: 'r', roles: AMOUNT_READERS },
 } as const;
-const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 const answer = { 200: recordAnswer(invoice) };
-
-const payment = named(
-  'InvoicePayment',
-  z.strictObject({
-    id: z.int(),
-    date: z.string(),
-    amountCents: z.int(),
-    method: z.enum(METHODS),
-    reference: z.string().nullable(),
-    kind: z.enum(Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]),
-    isOnline: z.boolean().describe('Da Stripe: non si toglie a mano'),
-  }),
-);
-const dossier = named(
-  'InvoiceDossier',
-  z.strictObject({
-    actions: z.array(z.enum(invoiceActions.names)),
-    /** What stands against issuing a draft today, by path of the field. */
-    obstacles: z.array(z.strictObject({ path: z.string(), text: z.string() })),
-    payments: z.array(payment),
-    notes: z.array(
-      z.strictObject({
-        id: z.int(),
-        docType: z.string(),
-        documentNumber: z.string().nullable(),
-        totalAmountCents: z.int(),
-        isIssued: z.boolean(),
-      }),
-    ),
-    receipts: z.array(
-      z.strictObject({
-        kind: z.string(),
-        state: z.string(),
-        at: z.string(),
-        fileName: z.string(),
-        errors: z.array(
-          z.strictObject({ code: z.string(), description: z.string(), suggestion: z.string() }),
-        ),
-      }),
-    ),
-    fileName: z.string().nullable(),
-  }),
-);
 
 /** What is done with an invoice, and its papers. */
 export function documentRoutes(app: App, context: Context, mount: Mount): void {
@@ -99,7 +49,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         operationId: 'getInvoiceDossier',
         summary: 'Fattura: che cosa si può farne, pagamenti, note, ricevute SdI',
         params,
-        response: { 200: dossier },
+        response: { 200: dossierAnswer },
       },
     },
     async (request) => {
@@ -159,7 +109,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         const latest = await latestFile(pool, recordId);
         if (kind === 'xml' && latest.xml === '') throw new Problem('not-found');
         const data = kind === 'xml' ? latest.xml : await courtesyPdf(pool, row);
-        // Tax data leave with it: who took it is kept.
+        // Tax data leave with it: who took it is stored.
         await writeEvent(pool, authorOf(request), 'export', {
           type: invoice.name,
           id: recordId,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { leadBeside } from '../../domain/leads/answers.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
@@ -10,11 +10,10 @@ import { leadMachine, leadScope } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 
 const mount = platformMount(lead, { scope: leadScope });
-/** The assignee's name is of the staff's answers alone. */
 const list: ListMore = {
   summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
   beside: {
-    shape: { assignedToName: z.string().nullable().optional() },
+    shape: leadBeside,
     sql: ({ role }) =>
       role === 'customer'
         ? undefined

@@ -1,23 +1,7 @@
-import { z } from 'zod';
-import { named } from '../../domain/records/schema/named.ts';
+import { manualAnswer } from '../../domain/manual/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import type { App } from '../http/app-type.ts';
 import { chapters } from './chapters.ts';
-
-const answer = z.strictObject({
-  data: z.array(
-    named(
-      'ManualChapter',
-      z.strictObject({
-        code: z.string(),
-        title: z.string(),
-        parent: z.string().nullable(),
-        routeNames: z.array(z.string()).describe('Le schermate di cui parla'),
-        html: z.string(),
-      }),
-    ),
-  ),
-});
 
 /** The manual's chapters for the reader's role (platform dictionary 6.6): one reads and searches them without the server. */
 export async function manualRoutes(app: App): Promise<void> {
@@ -28,7 +12,7 @@ export async function manualRoutes(app: App): Promise<void> {
         operationId: 'getManual',
         summary: 'I capitoli del manuale per il proprio ruolo, nel loro ordine',
         tags: ['support'],
-        response: { 200: answer },
+        response: { 200: manualAnswer },
       },
       config: { access: { screen: 'userManual', letter: 'r' } },
     },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { messageOptionsAnswer } from '../../domain/messages/answers.ts';
 import { message } from '../../domain/messages/message.ts';
 import { recipientTypesFor } from '../../domain/messages/recipients.ts';
 import { MOST_A_DAY } from '../../domain/messages/states.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -11,7 +12,6 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { type Mount, underStructure } from '../records/collections/mount.ts';
 import { act } from '../records/lifecycle/act.ts';
@@ -38,36 +38,6 @@ function messageMount(): Mount {
   };
 }
 
-const recipient = z.strictObject({
-  recipientType: z.enum(['structure_contact', 'guest']),
-  contactKey: z.string().nullable(),
-  requestId: z.int().nullable(),
-  arrivalId: z.int().nullable(),
-  name: z.string(),
-  number: z.string().nullable(),
-  lang: z.enum(['it', 'en', 'fr', 'de']),
-  obstacle: z.enum(['no_number', 'opted_out']).nullable(),
-  /** What templates are filled with: as it is, and what each language writes its own way. */
-  texts: z.record(z.string(), z.string()),
-  days: z.record(z.string(), z.string()),
-  cents: z.int().nullable(),
-});
-
-const options = named(
-  'MessageOptions',
-  z.strictObject({
-    /** Whether a provider sends; otherwise people do, through wa.me. */
-    hasProvider: z.boolean(),
-    today: z.int(),
-    mostADay: z.int(),
-    recipients: z.array(recipient),
-    texts: z.record(z.string(), z.string()),
-    links: z.array(
-      z.strictObject({ kind: z.enum(['page', 'recap', 'offer']), title: z.string(), url: z.string() }),
-    ),
-  }),
-);
-
 /** Messaggi WhatsApp: the log, whom one may write to, and what is done with one. */
 export async function messageRoutes(app: App, context: Context): Promise<void> {
   const mount = messageMount();
@@ -93,7 +63,7 @@ function optionsRoute(app: App, context: Context): void {
           requestId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
           arrivalId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
         }),
-        response: { 200: options },
+        response: { 200: messageOptionsAnswer },
       },
     },
     async (request) => {

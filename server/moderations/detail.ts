@@ -19,6 +19,7 @@ import {
 } from '../../domain/moderations/states.ts';
 import { textWarnings } from '../../domain/moderations/warnings.ts';
 import { recordNamed } from '../../domain/records/all.ts';
+import { extendedAnswer, recordAnswer } from '../../domain/records/answers.ts';
 import { type Field, optionLabel } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { named } from '../../domain/records/schema/named.ts';
@@ -27,7 +28,6 @@ import { inLanguage, LANGUAGES, type Language, type Text } from '../../domain/te
 import type { Actor } from '../access/actor.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { ELSEWHERE } from './elsewhere.ts';
 import { decidable, type ModerationRow, standingOf } from './item.ts';
@@ -53,7 +53,7 @@ const changeAnswer = named(
 
 export const detailAnswer = named(
   'ModerationDetail',
-  recordAnswer(moderation).extend({
+  extendedAnswer(recordAnswer(moderation), {
     structureName: z.string(),
     submittedByName: z.string().nullable(),
     reviewerName: z.string().nullable(),

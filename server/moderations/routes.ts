@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { moderationBeside } from '../../domain/moderations/answers.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import {
   MODERATION_STATES,
@@ -7,6 +8,7 @@ import {
   type ModerationState,
   OPEN_STATES,
 } from '../../domain/moderations/states.ts';
+import { bulkAnswer } from '../../domain/records/answers.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { actorOf } from '../access/actor.ts';
@@ -18,7 +20,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { anyVersionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { bulkAnswer, inBulk } from '../records/collections/bulk.ts';
+import { inBulk } from '../records/collections/bulk.ts';
 import type { ListMore } from '../records/collections/list-route.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { act } from '../records/lifecycle/act.ts';
@@ -40,11 +42,7 @@ const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
 const list: ListMore = {
   summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
   beside: {
-    shape: {
-      structureName: z.string(),
-      submittedByName: z.string().nullable(),
-      reviewerName: z.string().nullable(),
-    },
+    shape: moderationBeside,
     sql: () => BESIDE,
   },
   plan: (plan, { role }) => ({ ...plan, query: ofOwnKinds(orOpen(plan.query), role) }),

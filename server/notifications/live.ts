@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsAnswer } from '../../domain/notifications/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -75,7 +76,7 @@ export function liveRoute(app: App, context: Context): void {
           since: z.string().max(40).default(''),
           wait: z.coerce.number().int().min(0).max(LONGEST).default(0),
         }),
-        response: { 200: z.strictObject({ at: z.string() }) },
+        response: { 200: newsAnswer },
       },
     },
     async (request) => {

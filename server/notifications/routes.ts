@@ -1,39 +1,16 @@
 import { z } from 'zod';
+import { answer, notificationsAnswer, unreadAnswer } from '../../domain/notifications/answers.ts';
 import { notification } from '../../domain/notifications/notification.ts';
-import { SEVERITIES, type Severity } from '../../domain/notifications/types.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
-import { listOf } from '../records/answers.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { liveRoute } from './live.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
 
 const tags = ['notifications'];
-const { notificationType } = notification.fields;
-const answer = named(
-  'Notification',
-  z.strictObject({
-    id: z.int(),
-    notificationType: notificationType.schema,
-    severity: z.enum(Object.keys(SEVERITIES) as [Severity, ...Severity[]]),
-    title: z.string(),
-    body: z.string(),
-    structureId: z.int().nullable(),
-    /** A path of our own; what it leads to is asked again when it is opened. */
-    link: z.string().nullable(),
-    count: z.int(),
-    readAt: z.string().nullable(),
-    emailedAt: z.string().nullable(),
-    createdAt: z.string(),
-    /** When the same was told last. */
-    updatedAt: z.string(),
-  }),
-);
-const list = listOf('NotificationList', answer);
 const params = z.strictObject({ id: idParam });
 const config = { access: 'session' } as const;
 
@@ -51,7 +28,7 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
         operationId: 'listNotifications',
         summary: 'Notifiche: elenco delle proprie',
         querystring: listQuerySchema(notification).omit({ format: true }),
-        response: { 200: list },
+        response: { 200: notificationsAnswer },
       },
     },
     async (request) =>
@@ -72,7 +49,7 @@ export async function notificationRoutes(app: App, context: Context): Promise<vo
         tags,
         operationId: 'countUnreadNotifications',
         summary: 'Notifiche: quante non lette, al più 100',
-        response: { 200: z.strictObject({ unread: z.int() }) },
+        response: { 200: unreadAnswer },
       },
     },
     async (request) => ({ unread: await countUnread(pool, actorOf(request)) }),

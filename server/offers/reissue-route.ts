@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import type { Fields } from '../../domain/records/field.ts';
-import type { Writer } from '../../domain/records/record.ts';
+import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
+import { wordsOf } from '../../domain/records/schema/named.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { mountOf } from '../records/collections/mount.ts';
 import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { accessTo } from '../records/route-access.ts';
@@ -37,7 +37,7 @@ export function reissueRoute<F extends Fields>(
         operationId: `reissue${wordsOf(definition).one}`,
         summary: `${definition.title[0]}: duplica con le date dell’anno dopo, come bozza`,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 201: recordAnswer(definition) },
+        response: { 201: recordAnswer<RecordDefinition>(definition) },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingMergeAnswer } from '../../domain/openings/answers.ts';
 import { mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
 import type { Translated } from '../../domain/records/field.ts';
@@ -10,7 +11,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem } from '../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { mountOf, targetOf } from '../records/collections/mount.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import { openingBehaviour } from './behaviours.ts';
@@ -32,7 +32,7 @@ export function openingMergeRoute(app: App, context: Context): void {
           with: z.int().min(1).max(2_147_483_647),
           withVersion: recordVersion,
         }),
-        response: { 200: recordAnswer(opening).extend({ batchId: z.uuid() }) },
+        response: { 200: openingMergeAnswer },
       },
     },
     async (request) => {

@@ -3,8 +3,8 @@ import { formatCentsIn } from '../../domain/invoices/amount-words.ts';
 import { AMOUNT_READERS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { isOwed } from '../../domain/invoices/settlement.ts';
-import { CHECKOUT_STATES, type CheckoutForm, type CheckoutState } from '../../domain/payments/checkout.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../domain/payments/answers.ts';
+import type { CheckoutForm, CheckoutState } from '../../domain/payments/checkout.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
@@ -22,32 +22,6 @@ import { openCheckout, type Payable } from './checkouts.ts';
 
 const tags = ['invoices'];
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const url = z.strictObject({ url: z.string() });
-const STATES = Object.keys(CHECKOUT_STATES) as [CheckoutState, ...CheckoutState[]];
-
-const checkout = named(
-  'PaymentCheckout',
-  z.strictObject({
-    id: z.int(),
-    form: z.enum(['link', 'session']),
-    state: z.enum(STATES),
-    amountCents: z.int(),
-    /** Of one that is open. */
-    url: z.string().nullable(),
-    sentAt: z.string().nullable(),
-    createdAt: z.string(),
-    failure: z.string().nullable().describe('Perché la carta è stata rifiutata l’ultima volta'),
-  }),
-);
-const online = named(
-  'OnlinePayment',
-  z.strictObject({
-    isOn: z.boolean().describe('Se questa installazione incassa con Stripe'),
-    canPay: z.boolean(),
-    canSend: z.boolean(),
-    checkouts: z.array(checkout),
-  }),
-);
 
 /** Paying an invoice by card: its customer at once, or by a link that staff sends. */
 export function invoicePaymentRoutes(app: App, context: Context): void {
@@ -63,7 +37,7 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
         operationId: 'getInvoiceOnlinePayment',
         summary: 'Fattura: pagamento con carta, collegamenti e pagine aperte',
         params,
-        response: { 200: online },
+        response: { 200: onlinePaymentAnswer },
       },
     },
     async (request) => {
@@ -92,7 +66,7 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
         summary: 'Fattura: apri la pagina su cui si paga con carta',
         params,
         body: z.strictObject({}).nullish(),
-        response: { 200: url },
+        response: { 200: checkoutAnswer },
       },
     },
     async (request) => {
@@ -119,7 +93,7 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
         summary: 'Fattura: crea il collegamento di pagamento e, se si vuole, invialo al cliente',
         params,
         body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
-        response: { 200: z.strictObject({ url: z.string(), sentTo: z.array(z.string()) }) },
+        response: { 200: paymentLinkAnswer },
       },
     },
     async (request) => {
@@ -142,7 +116,11 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
               to,
               language,
               mail: 'invoice-payment' as const,
-              params: { number: payable.called, amount: formatCentsIn(payable.openCents, language), url },
+              params: {
+                number: payable.called,
+                amount: formatCentsIn(payable.openCents, language),
+                url,
+              },
               path: `/structures/${structureId}/dati/fatturazione?open=${recordId}`,
             })),
           );

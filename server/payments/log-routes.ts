@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { logEffectsAnswer, stripeLogBeside, stripeStatusAnswer } from '../../domain/payments/answers.ts';
 import { stripeLogActions } from '../../domain/payments/log-actions.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -31,26 +31,6 @@ const stripeLogMachine = stateMachine(stripeLog, stripeLogActions, {
   },
 });
 
-const effects = named(
-  'StripeLogEffects',
-  z.strictObject({
-    actions: z.array(z.enum(stripeLogActions.names)),
-    structureName: z.string().nullable(),
-    documentNumber: z.string().nullable(),
-    bookingCode: z.string().nullable(),
-  }),
-);
-const status = named(
-  'StripeStatus',
-  z.strictObject({
-    isOn: z.boolean(),
-    isStandIn: z.boolean().describe('Nella demo: nessuno chiede nulla a Stripe'),
-    /** Deliveries of the last seven days that were not signed as they should be. */
-    refused: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
-    lastComparison: z.strictObject({ at: z.string(), seen: z.int(), found: z.int() }).nullable(),
-  }),
-);
-
 /** /support/stripe_logs: what Stripe told, what it did, and what waits for a person. */
 export function logRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -59,7 +39,7 @@ export function logRoutes(app: App, context: Context): void {
     list: {
       summary: 'Log Stripe: elenco (JSON, CSV, XLSX)',
       beside: {
-        shape: { structureName: z.string().nullable() },
+        shape: stripeLogBeside,
         sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
       },
     },
@@ -74,7 +54,7 @@ export function logRoutes(app: App, context: Context): void {
         operationId: 'getStripeLogEffects',
         summary: 'Evento Stripe: che cosa si può farne, che cosa riguarda',
         params,
-        response: { 200: effects },
+        response: { 200: logEffectsAnswer },
       },
     },
     async (request) => {
@@ -110,7 +90,7 @@ export function logRoutes(app: App, context: Context): void {
         tags,
         operationId: 'getStripeStatus',
         summary: 'Stripe: se è attivo, consegne rifiutate, ultima riconciliazione',
-        response: { 200: status },
+        response: { 200: stripeStatusAnswer },
       },
     },
     async () => readStatus(context),

@@ -1,3 +1,4 @@
+import { galleryOrder, photoList } from '../../domain/photos/answers.ts';
 import { photo } from '../../domain/photos/photo.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,6 @@ import type { App } from '../http/app-type.ts';
 import { newOrder } from '../records/collections/bulk.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
-import { galleryOrder, photoList } from './answers.ts';
 import { arrangeGallery, galleryState } from './changes.ts';
 import { isIn } from './gallery.ts';
 import type { GalleryMount } from './mounts.ts';

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GALLERIES, type Gallery, isOfPlatform } from '../../domain/photos/galleries.ts';
 import { photo } from '../../domain/photos/photo.ts';
+import { pascalCase } from '../../domain/records/schema/named.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { pascalCase } from '../http/openapi/names.ts';
 import { isIn, type Place } from './gallery.ts';
 
 /** Where a gallery hangs in the API. */

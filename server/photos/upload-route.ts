@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { photoUpload } from '../../domain/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { actorOf } from '../access/actor.ts';
@@ -10,7 +11,6 @@ import { readWhole, uploadedParts } from '../http/input/uploads.ts';
 import { errorTexts } from '../http/problem-handler.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { photoUpload } from './answers.ts';
 import { folderOfPlace, type Place } from './gallery.ts';
 import type { GalleryMount } from './mounts.ts';
 import { openGallery, reachGallery } from './open-gallery.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { wordsOf } from '../../domain/records/schema/named.ts';
 import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { accessTo } from '../records/route-access.ts';

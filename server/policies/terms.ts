@@ -1,9 +1,9 @@
 import type { Day } from '../../domain/calendar/days.ts';
+import { POLICY_KINDS } from '../../domain/policies/kinds.ts';
 import { type Candidate, type Level, policyFor } from '../../domain/policies/resolution.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-export const POLICY_KINDS = ['cancellation', 'payment'] as const;
 type Kind = (typeof POLICY_KINDS)[number];
 
 /** A policy as it holds now, with the version that is kept of it: what is sold on it points there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { momentInRome } from '../../domain/calendar/moment.ts';
+import { POLICY_KINDS } from '../../domain/policies/kinds.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
 import { RULE_CODES, type Rule } from '../../domain/pricing/rule.ts';
@@ -10,7 +11,7 @@ import { type TaxDue, touristTaxDue } from '../../domain/tourist-tax/due.ts';
 import { daysOfStay, readSales } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling, type Selling } from '../offers/selling.ts';
-import { POLICY_KINDS, policiesOf, readTerms, termsFor } from '../policies/terms.ts';
+import { policiesOf, readTerms, termsFor } from '../policies/terms.ts';
 import { Problem } from '../problem.ts';
 import { readTouristTax } from '../tourist-tax/tax.ts';
 import { inWords, said } from './language.ts';

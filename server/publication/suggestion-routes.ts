@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seoSuggestionsAnswer } from '../../domain/publication/answers.ts';
 import { seo } from '../../domain/publication/seo.ts';
 import { type Described, suggestedSeo } from '../../domain/publication/suggestions.ts';
 import { actorOf } from '../access/actor.ts';
@@ -7,15 +8,6 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-
-const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
-const answer = z.strictObject({
-  /** Before the slug in the address of the structure's page. */
-  siteUrl: z.string(),
-  slug: translated,
-  metaTitle: translated,
-  metaDescription: translated,
-});
 
 /** `GET …/seo/suggestions`: what name, comune and description would make of the SEO texts. */
 export function seoSuggestionRoute(app: App, context: Context): void {
@@ -29,7 +21,7 @@ export function seoSuggestionRoute(app: App, context: Context): void {
         operationId: 'getSeoSuggestions',
         summary: 'SEO: proposte dalla descrizione',
         params: z.strictObject({ id: idParam }),
-        response: { 200: answer },
+        response: { 200: seoSuggestionsAnswer },
       },
     },
     async (request) => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { named, nameRow } from '../../domain/records/schema/named.ts';
+import { named, nameRow, pascalCase, wordsOf } from '../../domain/records/schema/named.ts';
 import { createSchema, patchSchema, recordVersion } from '../../domain/records/schemas.ts';
-import { pascalCase, wordsOf } from '../http/openapi/names.ts';
 
 /** What is sent to make a record: `RoomCreate`. */
 export const createBody = onceEach((definition) =>

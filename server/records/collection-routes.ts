@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { recordAnswer } from '../../domain/records/answers.ts';
+import { wordsOf } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { wordsOf } from '../http/openapi/names.ts';
 import { readRecord } from './actions.ts';
-import { recordAnswer } from './answers.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';

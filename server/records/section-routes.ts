@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordAnswer } from '../../domain/records/answers.ts';
+import { wordsOf } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -7,8 +9,6 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { wordsOf } from '../http/openapi/names.ts';
-import { recordAnswer } from './answers.ts';
 import { patchBody } from './bodies.ts';
 import { historyRoute } from './collections/history-route.ts';
 import { apply } from './lifecycle/apply.ts';

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
+import { reviewBeside } from '../../domain/reviews/answers.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { REASON_CODES, type ReviewReason } from '../../domain/reviews/states.ts';
 import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
@@ -15,7 +17,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
@@ -46,7 +47,7 @@ export function reviewRoutes(app: App, context: Context): void {
     list: {
       summary: 'Recensioni: elenco (JSON, CSV, XLSX)',
       beside: {
-        shape: { structureName: z.string() },
+        shape: reviewBeside,
         sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
       },
     },

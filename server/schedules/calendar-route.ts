@@ -1,32 +1,14 @@
 import { z } from 'zod';
 import { addDays, type Day, daysBetween } from '../../domain/calendar/days.ts';
-import { named } from '../../domain/records/schema/named.ts';
-import { DATED, type Dated, MOST_A_DAY } from '../../domain/schedules/dated.ts';
-import { TASK_TYPES, type TaskType } from '../../domain/schedules/schedule.ts';
-import { SCHEDULE_STATES, type ScheduleState } from '../../domain/schedules/states.ts';
+import { scheduleCalendarAnswer } from '../../domain/schedules/answers.ts';
+import { type Dated, MOST_A_DAY } from '../../domain/schedules/dated.ts';
+import type { TaskType } from '../../domain/schedules/schedule.ts';
+import type { ScheduleState } from '../../domain/schedules/states.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem } from '../problem.ts';
 
-const keysOf = <K extends string>(names: Readonly<Record<K, unknown>>) => Object.keys(names) as [K, ...K[]];
-
-const calendar = named(
-  'ScheduleCalendar',
-  z.strictObject({
-    tasks: z.array(
-      z.strictObject({
-        id: z.int(),
-        day: z.string(),
-        time: z.string(),
-        taskType: z.enum(keysOf<TaskType>(TASK_TYPES)),
-        targetName: z.string().nullable(),
-        state: z.enum(keysOf<ScheduleState>(SCHEDULE_STATES)),
-      }),
-    ),
-    dated: z.array(z.strictObject({ day: z.string(), kind: z.enum(DATED), count: z.int() })),
-  }),
-);
 interface TaskOfDay {
   id: number;
   day: string;
@@ -58,7 +40,7 @@ export function calendarRoute(app: App, { database: { pool } }: Context): void {
         operationId: 'getScheduleCalendar',
         summary: 'Pianificazioni: che cosa va in linea quando, fino a 62 giorni',
         querystring: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
-        response: { 200: calendar },
+        response: { 200: scheduleCalendarAnswer },
       },
     },
     async (request) => {

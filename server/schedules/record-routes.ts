@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { release } from '../../domain/portal/releases/release.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../domain/records/answers.ts';
+import { wordsOf } from '../../domain/records/schema/named.ts';
+import { type PlannedTask, plannedTasksAnswer } from '../../domain/schedules/answers.ts';
 import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { actorOf } from '../access/actor.ts';
@@ -11,26 +13,12 @@ import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { wordsOf } from '../http/openapi/names.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { accessTo } from '../records/route-access.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
-
-const planned = named(
-  'PlannedPublication',
-  z.strictObject({
-    id: z.int(),
-    version: z.int(),
-    taskType: z.enum(['publish', 'withdraw']),
-    runAt: z.string(),
-    state: z.enum(['waiting', 'delayed']),
-    authorName: z.string().nullable(),
-  }),
-);
 
 /** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
@@ -50,7 +38,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
           operationId: `list${one}Schedules`,
           summary: `${title}: che cosa ne è pianificato`,
           params,
-          response: { 200: z.strictObject({ data: z.array(planned) }) },
+          response: { 200: plannedTasksAnswer },
         },
       },
       async (request) => {
@@ -118,7 +106,7 @@ export function recordScheduleRoutes(app: App, context: Context): void {
 }
 
 function plannedOf(database: Queryable, targetType: string, targetId: number) {
-  return run<z.infer<typeof planned>>(
+  return run<PlannedTask>(
     database,
     `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
        ${instant('s.run_at')} as "runAt"

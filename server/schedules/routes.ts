@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { RECURRENCES, type Recurrence } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
@@ -7,7 +8,6 @@ import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { scheduleMachine } from './actions.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAnswer } from '../../domain/records/answers.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
@@ -11,7 +12,6 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
 import { Problem } from '../problem.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { findTask } from '../tasks/stored.ts';
 import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { dictionaryAnswer, dictionarySectionsAnswer } from '../../domain/settings/answers.ts';
 import { dictionary } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
@@ -13,7 +14,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam, nothing } from '../http/input/schemas.ts';
 import { readRecord, versionQuery } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { createBody, patchBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { arrangementRoutes } from '../records/collections/arrangement-routes.ts';
@@ -30,7 +30,6 @@ import { reservedSections } from './reserved-sections.ts';
 const path = '/api/dictionaries';
 const tags = ['dictionaries'];
 const access = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: dictionary.screen, letter } });
-const one = recordAnswer(dictionary);
 const oneParams = z.strictObject({ id: idParam });
 
 /** Dizionari as staff keep them (platform dictionary 3.4); what the interface reads is dictionary-routes.ts. */
@@ -49,7 +48,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
         operationId: 'createDictionary',
         summary: 'Voce di dizionario: crea (di un plurale, le due chiavi)',
         body: createBody(dictionary),
-        response: { 201: one },
+        response: { 201: dictionaryAnswer },
       },
     },
     async (request, reply) => {
@@ -73,7 +72,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
         summary: 'Voce di dizionario: modifica',
         params: oneParams,
         body: patchBody(dictionary),
-        response: { 200: one },
+        response: { 200: dictionaryAnswer },
       },
     },
     async (request) => {
@@ -123,7 +122,7 @@ function sectionsRoute(app: App, context: Context): void {
         operationId: 'listDictionarySections',
         summary: 'Sezioni dei dizionari, con quante voci hanno',
         response: {
-          200: z.strictObject({ data: z.array(z.strictObject({ section: z.string(), count: z.int() })) }),
+          200: dictionarySectionsAnswer,
         },
       },
     },

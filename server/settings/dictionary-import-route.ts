@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ImportPlan } from '../../domain/settings/dictionary-import.ts';
+import { dictionaryImportAnswer } from '../../domain/settings/answers.ts';
+import type { ImportPlan } from '../../domain/settings/dictionaries/import.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -15,22 +16,6 @@ const MAX_BYTES = 5_242_880;
 /** Of each kind, as many as a person reads. */
 const SHOWN = 200;
 
-const shown = z.strictObject({ line: z.int(), section: z.string(), key: z.string(), it: z.string() });
-const answer = z.strictObject({
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  refused: z.int(),
-  rows: z.strictObject({
-    added: z.array(shown),
-    changed: z.array(shown),
-    refused: z.array(
-      z.strictObject({ line: z.int(), section: z.string(), key: z.string(), reason: z.string() }),
-    ),
-  }),
-  batchId: z.uuid().nullable(),
-});
-
 /** `POST /api/dictionaries/import`: what a CSV would do, or does, in one batch of the history. */
 export function dictionaryImportRoute(app: App, context: Context): void {
   app.post(
@@ -43,7 +28,7 @@ export function dictionaryImportRoute(app: App, context: Context): void {
         operationId: 'importDictionaries',
         summary: 'Dizionari: importa un CSV (section;key;it;en;fr;de), o prova soltanto',
         body: z.strictObject({ csv: z.string().min(1).max(MAX_BYTES), dryRun: z.boolean() }),
-        response: { 200: answer },
+        response: { 200: dictionaryImportAnswer },
       },
     },
     async (request) => {
@@ -51,20 +36,24 @@ export function dictionaryImportRoute(app: App, context: Context): void {
       const reserved = reservedSections(app);
       if (dryRun) {
         const plan = await planOf(context.database.pool, csv, reserved);
-        return told(plan, request.language, null);
+        return reported(plan, request.language, null);
       }
       const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
         const plan = await planOf(transaction, csv, reserved);
         await applyPlan(transaction, author, plan);
-        return told(plan, request.language, plan.added.length + plan.changed.length > 0 ? batchId : null);
+        return reported(plan, request.language, plan.added.length + plan.changed.length > 0 ? batchId : null);
       });
     },
   );
 }
 
-function told(plan: ImportPlan, language: Language, batchId: string | null): z.infer<typeof answer> {
+function reported(
+  plan: ImportPlan,
+  language: Language,
+  batchId: string | null,
+): z.infer<typeof dictionaryImportAnswer> {
   return {
     added: plan.added.length,
     changed: plan.changed.length,

@@ -1,13 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unneutralised } from '../../domain/imports/cells/formula.ts';
-import { followingFrom } from '../../domain/settings/dictionary.ts';
 import {
   type ImportedRow,
   type ImportPlan,
   languagesOf,
   planImport,
   type StoredEntry,
-} from '../../domain/settings/dictionary-import.ts';
+} from '../../domain/settings/dictionaries/import.ts';
+import { followingFrom } from '../../domain/settings/dictionary.ts';
 import type { LanguageCode } from '../../domain/settings/dictionary-languages.ts';
 import type { Author } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';

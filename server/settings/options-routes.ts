@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../domain/records/schema/named.ts';
+import { type option, optionsAnswer } from '../../domain/settings/answers.ts';
 import { attributesOf } from '../../domain/settings/vocabulary.ts';
 import { VOCABULARIES } from '../../domain/settings/vocabulary-keys.ts';
 import type { Context } from '../context.ts';
@@ -7,17 +7,6 @@ import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../problem.ts';
 import { columnName } from '../records/columns.ts';
-
-const option = named(
-  'Option',
-  z.looseObject({
-    id: z.int(),
-    code: z.string().nullable(),
-    title: z.union([z.string(), z.record(z.string(), z.string())]),
-  }),
-);
-
-const options = named('OptionList', z.strictObject({ data: z.array(option) }));
 
 /** Active entries of each catalogue, as pickers want them; at most MOST, in the catalogue's order. */
 const SOURCES: Readonly<Record<string, { sql: string; readers?: 'everyone' | 'staff' }>> = {
@@ -85,7 +74,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listOptions',
         summary: 'Voci attive di un catalogo',
         params: z.strictObject({ resource: z.string().max(60) }),
-        response: { 200: options },
+        response: { 200: optionsAnswer },
       },
     },
     async (request) => {
@@ -115,7 +104,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listVocabularyOptions',
         summary: 'Voci attive di un elenco alloggi, la predefinita segnata',
         params: z.strictObject({ key: z.enum(VOCABULARIES) }),
-        response: { 200: options },
+        response: { 200: optionsAnswer },
       },
     },
     async (request) => {

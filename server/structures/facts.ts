@@ -1,6 +1,6 @@
 import { fiscalProfile, missingFiscal } from '../../domain/fiscal/fiscal-profile.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
-import type { StructureFacts } from '../../domain/structures/requirements.ts';
+import type { StructureFacts } from '../../domain/structures/overview/requirements.ts';
 import type { Reader } from '../access/actor.ts';
 import { contractInForce } from '../access/contract-gate.ts';
 import { blockingSuggestions } from '../content/check.ts';

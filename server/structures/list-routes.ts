@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { listAnswer } from '../../domain/records/answers.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -9,7 +10,6 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { activeOffers } from '../offers/active.ts';
-import { listAnswer } from '../records/answers.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';

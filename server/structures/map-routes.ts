@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { pointsAnswer } from '../../domain/structures/answers.ts';
 import { MOST_ON_MAP } from '../../domain/structures/map/on-map.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
@@ -28,13 +28,7 @@ export function structureMapRoute(app: App, context: Context): void {
         summary: `Strutture: quelle del filtro per la mappa, fino a ${MOST_ON_MAP}`,
         querystring: filterQuery,
         response: {
-          200: z.strictObject({
-            data: z
-              .array(z.tuple([z.int(), z.string(), z.number(), z.number(), z.int(), z.int()]))
-              .describe('Id, name, longitude, latitude, status, completeness'),
-            without: z.int().describe('Found that have no position'),
-            isCapped: z.boolean(),
-          }),
+          200: pointsAnswer,
         },
       },
     },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { recordNamed } from '../../domain/records/all.ts';
+import { historyAnswer, recordAnswer } from '../../domain/records/answers.ts';
+import { overviewAnswer } from '../../domain/structures/answers.ts';
 import { COMPLETENESS_PARTS, missingContacts, missingProfile } from '../../domain/structures/completeness.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
-import { DEADLINES, type Deadline } from '../../domain/structures/overview/deadline.ts';
 import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../domain/structures/overview/next-action.ts';
 import { nextStatus } from '../../domain/structures/overview/recap.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -18,79 +19,13 @@ import { TODAY } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
-import { historyAnswer, historyQuery, recordAnswer } from '../records/answers.ts';
+import { historyQuery } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
-import { dutyAnswer } from './compliance/answer.ts';
 import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
 import { readOverviewDetails } from './overview/details.ts';
 import { possibleTransitions } from './status.ts';
 import { unfinished } from './wizard/wizard.ts';
-
-const DEADLINE_CODES = Object.keys(DEADLINES) as [Deadline, ...Deadline[]];
-
-const overviewAnswer = z.strictObject({
-  structure: recordAnswer(structure),
-  type: z.strictObject({
-    code: z.string(),
-    title: z.record(z.string(), z.string()),
-    allowsStars: z.boolean(),
-  }),
-  vendorName: z.string().nullable(),
-  editorName: z.string().nullable(),
-  /** Owners and managers of today whom the reader may know of; the first is the main account (`ownerUserIds` of structures dictionary 1.1). */
-  owners: z.array(z.strictObject({ id: z.int(), name: z.string(), relation: z.enum(['owner', 'manager']) })),
-  parts: z.array(
-    z.strictObject({ part: z.string(), points: z.number(), of: z.number(), missing: z.array(z.string()) }),
-  ),
-  transitions: z.array(
-    z.strictObject({
-      to: z.int(),
-      demands: z.enum(['note', 'reason']).nullable(),
-      unmet: z.array(z.string()),
-    }),
-  ),
-  photoCount: z.int(),
-  /** Of the public page, while it is on line. */
-  publicUrl: z.string().nullable(),
-  contractExempt: z.boolean(),
-  next: z.strictObject({ to: z.int(), unmet: z.array(z.string()) }).nullable(),
-  warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
-  activeAmenities: z.array(z.string()),
-  /** Where the reader left off making it; null for who is not making it. */
-  wizardStep: z.int().nullable(),
-  /** What it has to see to, the most pressing first; null for who reads none of its parts. */
-  duties: z.array(dutyAnswer).nullable(),
-  deadlines: z.array(z.strictObject({ code: z.enum(DEADLINE_CODES), on: z.string() })),
-  /** Pinned ones first, then the newest; null for whom they are not. */
-  notes: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        version: z.int(),
-        text: z.string(),
-        pinned: z.boolean(),
-        at: z.string(),
-        authorName: z.string().nullable(),
-      }),
-    )
-    .nullable(),
-  /** Null for who is not of the staff. */
-  statusLog: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        from: z.int().nullable(),
-        to: z.int(),
-        at: z.string(),
-        userName: z.string().nullable(),
-        note: z.string().nullable(),
-        reason: z.string().nullable(),
-        isUndo: z.boolean(),
-      }),
-    )
-    .nullable(),
-});
 
 interface Beside {
   code: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../domain/records/schema/named.ts';
+import { profileAnswer } from '../../domain/structures/answers.ts';
 import { profile } from '../../domain/structures/profile.ts';
 import { profileWarnings } from '../../domain/structures/profile-warnings.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -12,7 +12,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import { patchBody } from '../records/bodies.ts';
 import { historyRoute } from '../records/collections/history-route.ts';
 import { apply } from '../records/lifecycle/apply.ts';
@@ -24,7 +23,7 @@ import { sectionSaved } from './points.ts';
 import { typeRules } from './type-rules.ts';
 
 /** The anagrafica's share of the structure, and the name of its comune: what a form reads; the rest follows from it. */
-function ownFields(record: StoredRecord): Record<string, unknown> {
+function ownFields(record: StoredRecord): StoredRecord {
   const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
     record;
   const fields = Object.keys(profile.fields).filter((name) => name in record);
@@ -55,11 +54,6 @@ async function withoutStars(transaction: Queryable, actor: Actor, id: number, pa
   if (type === current.structure_type) return patch;
   return (await typeRules(transaction, type)).allowsStars ? patch : { ...patch, category: null };
 }
-
-const profileAnswer = named(
-  'Profile',
-  recordAnswer(profile).extend({ city: z.string(), province: z.string() }),
-);
 
 /** Anagrafica: `GET` and `PATCH /api/structures/{id}/profile`. It is stored with the structure and shares its version. */
 export function profileRoutes(app: App, context: Context): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAnswer, recordAnswer } from '../../domain/records/answers.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES } from '../../domain/structures/status.ts';
@@ -12,8 +13,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
-import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { assignees, assignRoute, give, namesSomeone, nobodyNamed } from './assigning/routes.ts';
 import { changeStatus, type StatusRequest } from './status.ts';
 

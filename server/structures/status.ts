@@ -1,6 +1,6 @@
 import { reasonIssues } from '../../domain/records/reason.ts';
-import type { Need, StructureFacts } from '../../domain/structures/requirements.ts';
-import { unmetNeeds } from '../../domain/structures/requirements.ts';
+import type { Need, StructureFacts } from '../../domain/structures/overview/requirements.ts';
+import { unmetNeeds } from '../../domain/structures/overview/requirements.ts';
 import {
   type DEACTIVATION_REASONS,
   findTransition,

@@ -3,6 +3,7 @@ import { can } from '../../domain/access.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
+import { viewAnswer, viewsAnswer } from '../../domain/structures/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -11,15 +12,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
-const view = z.strictObject({
-  id: z.int(),
-  screen: z.string(),
-  name: z.string(),
-  query: z.string(),
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
-});
-type View = z.infer<typeof view>;
+type View = z.infer<typeof viewAnswer>;
 const SHOWN = 'id, screen, name, query, is_shared as "isShared"';
 const MOST_VIEWS = 50;
 
@@ -38,7 +31,7 @@ export function savedViewRoutes(app: App, context: Context): void {
         operationId: 'listSavedViews',
         summary: 'Viste salvate di un elenco',
         querystring: z.strictObject({ screen }),
-        response: { 200: z.strictObject({ data: z.array(view) }) },
+        response: { 200: viewsAnswer },
       },
     },
     async (request) => {
@@ -68,7 +61,7 @@ export function savedViewRoutes(app: App, context: Context): void {
           query: z.string().max(2000),
           isShared: z.boolean().optional(),
         }),
-        response: { 201: view },
+        response: { 201: viewAnswer },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type mark, nearbyPoiMapAnswer, poiMapAnswer } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { actorOf } from '../access/actor.ts';
@@ -13,10 +14,6 @@ import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 /** More than this no map shows in a way that anyone reads. */
 const MOST = 5000;
 
-const texts = z.record(z.string(), z.string());
-const place = { latitude: z.number(), longitude: z.number() };
-const mark = z.strictObject({ id: z.int(), title: texts, poiType: z.string(), ...place });
-
 /** Points of interest as a map shows them: those of a filter, and those near a structure with the structure itself. */
 export function mapRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -30,10 +27,7 @@ export function mapRoutes(app: App, context: Context): void {
         summary: `Punti di interesse: tutti quelli del filtro per la mappa, fino a ${MOST}`,
         querystring: listQuerySchema(poi),
         response: {
-          200: z.strictObject({
-            data: z.array(mark.extend({ status: z.int() })),
-            total: z.int(),
-          }),
+          200: poiMapAnswer,
         },
       },
     },
@@ -68,10 +62,7 @@ export function mapRoutes(app: App, context: Context): void {
         summary: 'Struttura e punti di interesse vicini, per la mappa',
         params: z.strictObject({ id: idParam }),
         response: {
-          200: z.strictObject({
-            here: z.strictObject(place).nullable(),
-            data: z.array(mark.extend({ isVisible: z.boolean() })),
-          }),
+          200: nearbyPoiMapAnswer,
         },
       },
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
+import { bulkAnswer } from '../../domain/records/answers.ts';
+import { poiStructuresAnswer } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { actorOf } from '../access/actor.ts';
@@ -9,7 +11,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam, nothing } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { apply, type Change } from '../records/lifecycle/apply.ts';
 import { nearbyPoiBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
@@ -44,31 +46,6 @@ const query = z.strictObject({
   'filter[source]': z.enum(['auto', 'manual']).optional(),
   'filter[isVisible]': flag.optional(),
 });
-const row = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  structureId: z.int(),
-  name: z.string(),
-  structure_type: z.int(),
-  category: z.string().nullable(),
-  city: z.string(),
-  province: z.string(),
-  distanceMeters: z.int(),
-  travelMode: z.string(),
-  travelMinutes: z.int().nullable(),
-  source: z.string(),
-  isVisible: z.boolean(),
-});
-const list = z.strictObject({
-  data: z.array(row),
-  meta: z.strictObject({
-    page: z.int(),
-    perPage: z.int(),
-    total: z.int(),
-    totalIsCapped: z.boolean(),
-    next: z.null(),
-  }),
-});
 
 /** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
 export function poiStructureRoutes(app: App, context: Context): void {
@@ -86,7 +63,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
         summary: 'Punto di interesse: strutture collegate, dalla più vicina',
         params,
         querystring: query,
-        response: { 200: list },
+        response: { 200: poiStructuresAnswer },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAnswer } from '../../domain/records/answers.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { DISTANCES, nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './behaviours.ts';
 import { relink } from './links.ts';
 import { mapRoutes } from './map-routes.ts';

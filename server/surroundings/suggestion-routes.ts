@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { bulkAnswer } from '../../domain/records/answers.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
+import { poiSuggestionsAnswer } from '../../domain/surroundings/answers.ts';
 import { MOST_SUGGESTED, nearbyPoi, SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -7,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
-import { bulkAnswer, bulkIds, inBulk } from '../records/collections/bulk.ts';
+import { bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { Target } from '../records/lifecycle/target.ts';
@@ -17,15 +19,6 @@ import { suggestionsFor } from './links.ts';
 const tags = [nearbyPoi.collection];
 const params = z.strictObject({ id: idParam });
 const path = `/api/structures/:id/${nearbyPoi.collection}/suggestions`;
-const suggestion = z.strictObject({
-  id: z.int(),
-  title: z.record(z.string(), z.string()),
-  poiType: z.string(),
-  city: z.string(),
-  distanceMeters: z.int(),
-  walkMinutes: z.int(),
-  carMinutes: z.int(),
-});
 
 /** "Suggerisci nel raggio": what is near and not yet linked, and linking the chosen ones. */
 export function suggestionRoutes(app: App, context: Context): void {
@@ -40,7 +33,7 @@ export function suggestionRoutes(app: App, context: Context): void {
         summary: 'Punti di interesse non collegati nel raggio di tanti chilometri, dal più vicino',
         params,
         querystring: z.strictObject({ radius: z.enum(SUGGESTED_RADII).default('5') }),
-        response: { 200: z.strictObject({ data: z.array(suggestion) }) },
+        response: { 200: poiSuggestionsAnswer },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { daySchema } from '../../domain/records/fields.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { registerAnswer, tariffsAnswer } from '../../domain/tourist-tax/answers.ts';
 import type { TaxDue } from '../../domain/tourist-tax/due.ts';
 import { NOT_PAYING } from '../../domain/tourist-tax/exemptions.ts';
 import { actorOf } from '../access/actor.ts';
@@ -21,74 +21,6 @@ import { readTouristTax } from './tax.ts';
 
 /** A year, and a day of a leap one. */
 const LONGEST_DAYS = 366;
-
-const due = named(
-  'TouristTaxDue',
-  z.strictObject({
-    cents: z.int(),
-    includedCents: z.int().describe('Di cui già compresa nei prezzi'),
-    taxed: z.array(z.strictObject({ amountCents: z.int(), nights: z.int() })).readonly(),
-    exempt: z
-      .array(
-        z.strictObject({
-          reason: z.enum(['age', ...(Object.keys(NOT_PAYING) as (keyof typeof NOT_PAYING)[])]),
-          nights: z.int(),
-        }),
-      )
-      .readonly(),
-    beyond: z.int().describe('Notti oltre il massimo'),
-  }),
-);
-
-const tariff = z.strictObject({
-  fromMd: z.string(),
-  toMd: z.string(),
-  amountCents: z.int(),
-  maxNights: z.int().nullable(),
-  exemptUnderAge: z.int(),
-  isIncluded: z.boolean(),
-});
-const tariffsAnswer = named(
-  'TouristTaxTariffs',
-  z.strictObject({
-    own: z.array(tariff).readonly(),
-    rules: z
-      .array(
-        z.strictObject({
-          validFrom: z.string(),
-          validTo: z.string().nullable(),
-          tariffs: z.array(tariff).readonly(),
-        }),
-      )
-      .readonly(),
-  }),
-);
-
-const registerAnswer = named(
-  'TouristTaxRegister',
-  z.strictObject({
-    due,
-    stays: z
-      .array(
-        z.strictObject({
-          id: z.int(),
-          code: z.string(),
-          guestName: z.string(),
-          checkin: z.string(),
-          checkout: z.string(),
-          persons: z.int(),
-          due,
-          paidCents: z.int().describe('Incassato per tutto il soggiorno'),
-        }),
-      )
-      .readonly(),
-    cashedCents: z.int().describe('Incassato dai soggiorni finiti nel periodo'),
-    corrections: z
-      .array(z.strictObject({ fromDay: z.string(), cents: z.int() }))
-      .readonly()
-      .describe('Ciò che si è saputo dopo dei periodi già dichiarati'),
-  }),
-);
 
 /** Imposta di soggiorno: municipalities' rules, each structure's register and what it declared. */
 export function touristTaxRoutes(app: App, context: Context): void {

@@ -1,13 +1,5 @@
-import { z } from 'zod';
-import { named } from '../../domain/records/schema/named.ts';
-import { ROLES, type Role } from '../../domain/roles.ts';
-import {
-  type ActionRefusal,
-  actionRefusal,
-  concerns,
-  type Subject,
-  USER_ACTION_NAMES,
-} from '../../domain/users/actions.ts';
+import type { Role } from '../../domain/roles.ts';
+import { actionRefusal, concerns, type Subject, USER_ACTION_NAMES } from '../../domain/users/actions.ts';
 import { editableFields, isTwoFactorForced, rolesToGive } from '../../domain/users/assignment.ts';
 import { linksGivenBy } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
@@ -16,34 +8,7 @@ import { userScope } from '../access/user-scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
-import { recordAnswer } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
-
-const REFUSALS = [
-  'role',
-  'self',
-  'state',
-  'not_locked',
-  'too_soon',
-] as const satisfies readonly ActionRefusal[];
-
-/** One account with what this reader may do to it: the form shows no more than that. */
-export const userAnswer = named(
-  'User',
-  recordAnswer(user).extend({
-    structureCount: z.int(),
-    /** The address that a mailed code will confirm. */
-    pendingEmail: z.string().nullable(),
-    twoFactorForced: z.boolean(),
-    mayChange: z.array(z.string()),
-    rolesToGive: z.array(z.enum(ROLES)),
-    mayLink: z.boolean(),
-    actions: z.array(
-      z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
-    ),
-    warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
-  }),
-);
 
 /** A stored account as the rules of the domain know it. */
 export function subjectOf(record: StoredRecord): Subject {

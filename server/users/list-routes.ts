@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PERSON_ROLES } from '../../domain/roles.ts';
+import { type UserOption, userBeside, userOptionsAnswer } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { type ScopeCondition, structureScope } from '../access/scope.ts';
@@ -28,13 +29,6 @@ function listScope(actor: Actor, structureId: number | undefined, archived: bool
   };
 }
 
-const option = z.strictObject({
-  id: z.int(),
-  code: z.null(),
-  title: z.string(),
-  email: z.string(),
-  role: z.enum(PERSON_ROLES),
-});
 const OPTIONS = 50;
 
 /** `GET /api/users`, and the active accounts of a role for pickers: both within the asker's scope. */
@@ -46,7 +40,7 @@ export function userListRoutes(app: App, context: Context): void {
     access: { screen: 'users', letter: 'r' },
     filters: { [STRUCTURE_FILTER]: idParam.optional() },
     beside: {
-      shape: { structureCount: z.int() },
+      shape: userBeside,
       sql: () =>
         '(select count(*)::integer from user_structures l where l.user_id = t.id) as "structureCount"',
     },
@@ -70,7 +64,7 @@ export function userListRoutes(app: App, context: Context): void {
           /** The one that is chosen now, to be named. */
           id: idParam.optional(),
         }),
-        response: { 200: z.strictObject({ data: z.array(option) }) },
+        response: { 200: userOptionsAnswer },
       },
     },
     async (request) => {
@@ -83,7 +77,7 @@ export function userListRoutes(app: App, context: Context): void {
         ...(role ? [`t.role = ${statement.bind(role)}`] : []),
         ...held('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
       ];
-      const data = await run<z.infer<typeof option>>(
+      const data = await run<UserOption>(
         pool,
         `select t.id, null as code, t.name as title, t.email::text as email, t.role from users t
          where ${parts.join(' and ')} order by t.name, t.id limit ${OPTIONS}`,

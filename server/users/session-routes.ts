@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { sessionsAnswer } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { actorOf } from '../access/actor.ts';
-import { sessionAnswer, shownSessions } from '../auth/session-routes.ts';
+import { shownSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
@@ -23,7 +24,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
         operationId: 'listUserSessions',
         summary: 'Utente: sessioni',
         params: z.strictObject({ id: idParam }),
-        response: { 200: z.object({ data: z.array(sessionAnswer) }) },
+        response: { 200: sessionsAnswer },
       },
     },
     async (request) => {

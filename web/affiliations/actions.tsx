@@ -6,12 +6,12 @@ import { affiliationActions } from '../../domain/affiliations/actions.ts';
 import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { addMonths } from '../../domain/calendar/months.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -26,7 +26,7 @@ const RejectDialog = lazy(() =>
   import('./reject-dialog.tsx').then((part) => ({ default: part.RejectDialog })),
 );
 
-type Stored = RecordOf<typeof structureAffiliation>;
+type Stored = RecordAnswer<typeof structureAffiliation>;
 
 /** What whoever reads may do with it now. */
 export function AffiliationActions({ structureId, stored }: { structureId: string; stored: Stored }) {

@@ -3,13 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type JoiningRules, proposedEnd } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { formatDate, formatNumber } from '../formats.ts';
 import { Cover } from '../photos/cover.tsx';
 import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew, type RowOf } from '../records/use-record-form.ts';
+import { isNew } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { AffiliationActions } from './actions.tsx';
@@ -23,7 +24,7 @@ const screens = {
   create: 'structureAffiliationNew',
   edit: 'structureAffiliationEdit',
 } as const;
-type AffiliationRow = RowOf<typeof structureAffiliation>;
+type AffiliationRow = RowAnswer<typeof structureAffiliation>;
 
 /** Affiliazioni: what the structure belongs to, until when, and whether guests see it. */
 export function AffiliationLinkList() {

@@ -8,10 +8,11 @@ import {
 } from '../../domain/affiliations/certificate.ts';
 import { isKeeper } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
-import { isNew, type RecordOf } from '../records/use-record-form.ts';
+import { isNew } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -24,7 +25,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
   const { t } = useTexts('affiliation');
   const { record, texts } = useFormOf(structureAffiliation);
   const { role } = useUser();
-  const stored = isNew(record) ? null : (record as RecordOf<typeof structureAffiliation>);
+  const stored = isNew(record) ? null : (record as RecordAnswer<typeof structureAffiliation>);
   const path = `/structures/${structureId}/structure-affiliations/${stored?.id}/certificate`;
   const changed = useAffiliationChanged(structureId, stored?.id ?? 0);
   const send = useMutation({

@@ -3,9 +3,10 @@ import type { JoiningRules, Relation } from '../../domain/affiliations/states.ts
 import { needsCertificate } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
-import { isNew, type RecordOf } from '../records/use-record-form.ts';
+import { isNew } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 import { AffiliationState, useJoined } from './joined.tsx';
 
@@ -16,7 +17,7 @@ export function Standing() {
   const joined = useJoined();
   if (isNew(record)) return null;
   const { affiliationId, relation, certificate, requestState, rejectReason, validFrom, validTo } =
-    record as RecordOf<typeof structureAffiliation>;
+    record as RecordAnswer<typeof structureAffiliation>;
   const words = () => {
     if (requestState === 'rejected') return t('affiliation:rejected', { reason: rejectReason ?? '' });
     if (requestState === 'expired') return t('affiliation:over');

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { AMENITY } from '../../domain/amenities/amenity.ts';
 import type { amenityFields } from '../../domain/amenities/amenity-fields.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
-import type { RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -26,7 +26,7 @@ const readDay = (monthDay: string | null) => String(monthDay).split('-').toRever
 export function AmenityList({ definition, screens, purpose }: AmenityListProps) {
   const { t } = useTexts('part');
   const texts = useRecordTexts(definition);
-  const season = ({ seasonFromMd, seasonToMd }: RowOf<Amenity>) =>
+  const season = ({ seasonFromMd, seasonToMd }: RowAnswer<Amenity>) =>
     seasonFromMd ? `${readDay(seasonFromMd)} – ${readDay(seasonToMd)}` : t('part:allYear');
   return (
     <PartList

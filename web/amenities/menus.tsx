@@ -4,11 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { MENU_BYTES, type MenuFiles } from '../../domain/amenities/menu-files.ts';
 import type { restaurant } from '../../domain/amenities/restaurant.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -17,7 +17,7 @@ import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
 
 interface MenusProps {
-  record: RecordOf<typeof restaurant>;
+  record: RecordAnswer<typeof restaurant>;
   onChanged: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { ListAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
-import type { ListAnswer } from '../records/list/list-query.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 
 const PAGE = 50;

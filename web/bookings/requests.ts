@@ -5,16 +5,16 @@ import type { quote } from '../../domain/bookings/quote.ts';
 import type { RequestAction } from '../../domain/bookings/request-actions.ts';
 import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import type { Translate } from '../texts.ts';
 import { pagesQuery } from './pages-query.ts';
 
-export type RequestRow = RowOf<typeof bookingRequest>;
-export type Request = RecordOf<typeof bookingRequest>;
-export type Quote = RecordOf<typeof quote>;
-export type Arrival = RecordOf<typeof arrival>;
+export type RequestRow = RowAnswer<typeof bookingRequest>;
+export type Request = RecordAnswer<typeof bookingRequest>;
+export type Quote = RecordAnswer<typeof quote>;
+export type Arrival = RecordAnswer<typeof arrival>;
 
 export const TABS = ['new', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { contract } from '../../domain/contracts/contract.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
-import type { RowOf } from '../records/use-record-form.ts';
 import { structureChanged } from '../structures/structure-query.ts';
 
-export type ContractRow = RowOf<typeof contract>;
+export type ContractRow = RowAnswer<typeof contract>;
 
 export interface ContractWording {
   language: Language;

@@ -1,10 +1,10 @@
 import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -12,7 +12,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { useTexts } from '../texts.ts';
 
-type Recipient = RowOf<typeof emailRecipient>;
+type Recipient = RowAnswer<typeof emailRecipient>;
 
 /** E-mail: who receives what, and whether the address was confirmed. */
 export function RecipientsScreen() {

@@ -1,18 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { ModeratedKind } from '../../domain/moderations/states.ts';
+import type { SentModerations, WaitingKind } from '../../domain/structures/answers.ts';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { Panel } from './panel.tsx';
-
-export interface WaitingKind {
-  kind: ModeratedKind;
-  label: string;
-  count: number;
-  late: number;
-}
 
 /** What waits for approval, kind by kind, each the way into its queue. */
 export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
@@ -44,15 +37,8 @@ export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
   );
 }
 
-/** A structure of which changes wait for approval. */
-export interface SentOf {
-  id: number;
-  name: string;
-  count: number;
-}
-
 /** What the portal has not approved yet of one's own structures, each the way to what was sent. */
-export function Sent({ sent }: { sent: readonly SentOf[] }) {
+export function Sent({ sent }: { sent: readonly SentModerations[] }) {
   const { t } = useTexts('shell');
   if (sent.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
@@ -10,12 +11,10 @@ import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';
-import type { Unfinished } from '../structures/wizard/wizard-query.ts';
 import { useTexts } from '../texts.ts';
-import { EmptyPages, Moderations, Sent, type SentOf, type WaitingKind } from './content-work.tsx';
+import { EmptyPages, Moderations, Sent } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
 import { Panel } from './panel.tsx';
-import type { Duties } from './today/today.tsx';
 
 const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
 const DutiesCard = lazy(() =>
@@ -26,44 +25,6 @@ const Unplaced = lazy(() => import('./unplaced.tsx').then((part) => ({ default: 
 /** Who has more structures works with their list. */
 const FEW = 5;
 
-interface Listed {
-  id: number;
-  name: string;
-  city: string;
-  status: number;
-  updatedAt?: string;
-  completeness?: number;
-}
-
-/** With the days that it has been in its status. */
-type Waiting = Listed & { days: number };
-
-interface Work {
-  queue: { status: number; count: number }[];
-  recent: Listed[];
-  incomplete: Listed[];
-  /** New structures that the reader has begun and not confirmed. */
-  unfinished: Unfinished[];
-  /** What the reader is to bring on, and what has not moved for a week: the longest in its status first. */
-  assigned: Waiting[];
-  stuck: Waiting[];
-  /** Who waits to be called. */
-  leads: number;
-  /** Guests' messages that belong to no conversation. */
-  unplaced: number;
-  /** Null for who approves nothing. */
-  moderations: WaitingKind[] | null;
-  /** Pages of the portal that find no structure. */
-  emptyPages: number;
-  /** Of a customer's structures. */
-  sent: SentOf[] | null;
-  duties: Duties | null;
-  /** Structures of the staff's that lack a code, or soon a contract. */
-  lacking: { cin: number; cir: number; contracts: number; from: string; to: string } | null;
-  /** What changed since midnight; null for who does not see all structures. */
-  today: { structures: number | null; people: number | null; imported: number } | null;
-}
-
 /** What awaits the reader: the role's work queue, what changed, what is incomplete. */
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
@@ -71,7 +32,7 @@ export function Dashboard() {
   const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],
-    queryFn: () => api<Work>('/dashboard'),
+    queryFn: () => api('/dashboard'),
   });
   // Drawn as a transition, which gives way every few milliseconds: an answer by itself is drawn in one go.
   const data = useDeferredValue(answer);
@@ -232,7 +193,7 @@ function LackingLine({
   );
 }
 
-function Waitings({ title, items }: { title: string; items: Waiting[] }) {
+function Waitings({ title, items }: { title: string; items: WaitingStructure[] }) {
   const { t } = useTexts('shell');
   return (
     <Panel title={title} empty="" items={items}>
@@ -241,7 +202,7 @@ function Waitings({ title, items }: { title: string; items: Waiting[] }) {
   );
 }
 
-function Rows<Item extends Listed>({
+function Rows<Item extends StructureLine>({
   items,
   mark,
 }: {

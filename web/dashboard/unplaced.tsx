@@ -1,21 +1,12 @@
 import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
 import { useTexts } from '../texts.ts';
-
-interface UnplacedMessage {
-  id: number;
-  channel: 'email' | 'whatsapp';
-  sender: string;
-  subject: string | null;
-  text: string;
-  reason: 'unknown' | 'forged' | 'too_many' | 'bounce';
-  receivedAt: string;
-}
 
 const KEY = ['unplaced-messages'];
 /** Characters of one that are shown. */
@@ -26,7 +17,7 @@ export function Unplaced() {
   const { t } = useTexts('booking');
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: () => api<{ data: UnplacedMessage[] }>('/unplaced-messages'),
+    queryFn: () => api('/unplaced-messages'),
   });
   const messages = data?.data ?? [];
   if (messages.length === 0) return null;

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { mayOpen } from '../../domain/access.ts';
 import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { formatCents, formatDate, formatMoment } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
@@ -12,7 +13,7 @@ import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew, type RecordOf, type RowOf } from '../records/use-record-form.ts';
+import { isNew } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -25,8 +26,8 @@ import { PlaceFields } from './place-fields.tsx';
 
 const { Field, Group: FieldGroup } = partsOf(highlight);
 const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
-type HighlightRow = RowOf<typeof highlight>;
-type Stored = RecordOf<typeof highlight>;
+type HighlightRow = RowAnswer<typeof highlight>;
+type Stored = RecordAnswer<typeof highlight>;
 
 const COLORS: Readonly<Record<string, string>> = {
   requested: 'yellow',

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InvoiceAction } from '../../domain/invoices/actions.ts';
 import type { PaymentKind, PaymentMethod } from '../../domain/invoices/codes.ts';
 import type { invoice } from '../../domain/invoices/invoice.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 
-export type InvoiceRow = RowOf<typeof invoice>;
-export type Invoice = RecordOf<typeof invoice>;
+export type InvoiceRow = RowAnswer<typeof invoice>;
+export type Invoice = RecordAnswer<typeof invoice>;
 
 export interface Dossier {
   actions: InvoiceAction[];

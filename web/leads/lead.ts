@@ -1,8 +1,8 @@
 import type { lead } from '../../domain/leads/lead.ts';
-import type { RowOf } from '../records/use-record-form.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 
 /** A row of `GET /leads`. */
-export type LeadRow = RowOf<typeof lead> & {
+export type LeadRow = RowAnswer<typeof lead> & {
   /** The staff's answers alone. */
   assignedToName?: string | null;
 };

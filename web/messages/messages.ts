@@ -8,13 +8,13 @@ import {
   variablesOf,
   whatsappLink,
 } from '../../domain/messages/templates.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 
-export type Message = RecordOf<typeof message>;
-export type MessageRow = RowOf<typeof message>;
+export type Message = RecordAnswer<typeof message>;
+export type MessageRow = RowAnswer<typeof message>;
 
 export interface Recipient {
   recipientType: 'structure_contact' | 'guest';

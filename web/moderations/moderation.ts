@@ -3,18 +3,18 @@ import { moderationActions } from '../../domain/moderations/actions.ts';
 import type { ChangeKind } from '../../domain/moderations/changes.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
 import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import type { Translate } from '../texts.ts';
 
 type Names = Readonly<
   Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>
 >;
 /** A row of `GET /moderations`. */
-export type ModerationRow = RowOf<typeof moderation> & Names;
+export type ModerationRow = RowAnswer<typeof moderation> & Names;
 
 export type Shown = string | number | readonly string[] | null;
 export interface Change {
@@ -33,7 +33,7 @@ export interface Change {
 }
 
 /** `GET /moderations/{id}`. */
-export interface Detail extends RecordOf<typeof moderation>, Names {
+export interface Detail extends RecordAnswer<typeof moderation>, Names {
   readonly kindLabel: string;
   readonly targetVersion: number | null;
   /** One decision for all of it. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationName, Severity } from '../../domain/notifications/types.ts';
+import type { ListAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
-import type { ListAnswer } from '../records/list/list-query.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { discount } from '../../domain/offers/discount.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import type { RowOf } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Dates } from './dates.tsx';
@@ -13,7 +13,7 @@ import { useWritten } from './use-written.ts';
 
 const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit' } as const;
 
-type Row = RowOf<typeof discount>;
+type Row = RowAnswer<typeof discount>;
 
 /** The columns of several fields at once. */
 export function useDiscountColumns() {

@@ -17,6 +17,7 @@ import { OFFER_TYPES } from '../../domain/offers/offer-fields.ts';
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import { cancellationWords, guestTexts, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -25,14 +26,13 @@ import { galleryOf, type Photo } from '../photos/photo-queries.ts';
 import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts, useTextsIn } from '../texts.ts';
 import { useWrittenIn } from './use-written.ts';
 
 interface PreviewProps {
   structureId: string;
-  offer: RecordOf<typeof offerRecord>;
+  offer: RecordAnswer<typeof offerRecord>;
 }
 
 /** The offer as a guest will read it, in each of the four languages. */

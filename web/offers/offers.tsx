@@ -2,11 +2,11 @@ import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import type { RowOf } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ const PreviewDialog = lazy(() =>
 
 const screens = { list: 'offers', create: 'offerNew', edit: 'offerEdit' } as const;
 
-type Row = RowOf<typeof offer>;
+type Row = RowAnswer<typeof offer>;
 
 /** The columns of several fields at once. */
 export function useOfferColumns() {

@@ -1,15 +1,15 @@
 import type { opening, openingSettings } from '../../domain/openings/opening.ts';
 import type { OpeningMode } from '../../domain/openings/opening-calendar.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { recordQuery } from '../records/queries.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 
 /** A row of their list carries what tells its days. */
-export type OpeningRecord = RowOf<typeof opening>;
+export type OpeningRecord = RowAnswer<typeof opening>;
 
 const modePath = (structureId: string) => `/structures/${structureId}/opening-settings`;
-type OpeningSettings = RecordOf<typeof openingSettings>;
+type OpeningSettings = RecordAnswer<typeof openingSettings>;
 
 export const modeQuery = (structureId: string) => recordQuery<OpeningSettings>(modePath(structureId));
 

@@ -1,10 +1,10 @@
 import { opening } from '../../domain/openings/opening.ts';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 
 type PeriodName = Pick<
-  RecordOf<typeof opening>,
+  RecordAnswer<typeof opening>,
   'title' | 'holidayPeriod' | 'recurrence' | 'startDate' | 'endDate' | 'startMd' | 'endMd'
 >;
 

@@ -2,15 +2,15 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Outcome } from '../../domain/payments/event-types.ts';
 import type { StripeLogAction } from '../../domain/payments/log-actions.ts';
 import type { stripeLog } from '../../domain/payments/stripe-log.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import { speech } from '../i18n.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 
 /** A row of `GET /stripe-logs`. */
-export type LogRow = RowOf<typeof stripeLog> & { structureName?: string | null };
-export type LogRecord = RecordOf<typeof stripeLog>;
+export type LogRow = RowAnswer<typeof stripeLog> & { structureName?: string | null };
+export type LogRecord = RecordAnswer<typeof stripeLog>;
 
 export interface LogEffects {
   actions: StripeLogAction[];

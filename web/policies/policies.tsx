@@ -6,6 +6,7 @@ import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts
 import { cancellationWords, paymentWords } from '../../domain/policies/guest-text.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
 import { PRESETS } from '../../domain/policies/penalty.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -15,7 +16,7 @@ import { FieldGroups } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew, type RowOf } from '../records/use-record-form.ts';
+import { isNew } from '../records/use-record-form.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Calculator } from './calculator.tsx';
@@ -64,7 +65,7 @@ export function PaymentPolicyForm() {
 export function CancellationPolicyList() {
   const { t, language } = useTexts('policy');
   // What holds first says the most in one line.
-  const first = (row: RowOf<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
+  const first = (row: RowAnswer<typeof cancellationPolicy>) => cancellationWords(row, language)[0];
   return (
     <PartList
       definition={cancellationPolicy}

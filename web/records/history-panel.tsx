@@ -2,6 +2,7 @@ import { Badge, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/cor
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordNamed } from '../../domain/records/all.ts';
+import type { History, HistoryEntry } from '../../domain/records/answers.ts';
 import { formatMoment } from '../formats.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
@@ -12,10 +13,10 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { FieldValue } from './field-value.tsx';
-import { type HistoryEntry, type HistoryPage, historyQuery, undoChange } from './queries.ts';
+import { historyQuery, undoChange } from './queries.ts';
 import { useRecordTexts } from './record-texts.ts';
 
-type Names = HistoryPage['names'];
+type Names = History['names'];
 
 /** What is no record of its own and is told of all the same. */
 const TITLES: Readonly<Record<string, TextKey>> = { 'stay-guest': 'record:target.stay-guest' };

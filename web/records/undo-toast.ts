@@ -1,8 +1,9 @@
+import type { Undone } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
-import { type UndoneBatch, undoChange } from './queries.ts';
+import { undoChange } from './queries.ts';
 
 /** "Saved", quietly, or what else became of it, with Annulla for as long as it stands. */
 export function savedToast(
@@ -29,7 +30,7 @@ export async function deleteWithUndo(
 }
 
 /** What came of taking something back: of many at once how many were, and how many stay as they are. */
-export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<UndoneBatch>): void {
+export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<Undone>): void {
   if (failed.length === 0) void toast('success', t('record:form.undone'));
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
@@ -44,7 +45,7 @@ export function undoableToast(
 ): void {
   const undo = async () => {
     try {
-      sayUndone(t, ((await take?.()) ?? {}) as Partial<UndoneBatch>);
+      sayUndone(t, ((await take?.()) ?? {}) as Partial<Undone>);
       onUndone();
     } catch (error) {
       const { status, title } = problemFrom(error);

@@ -1,62 +1,25 @@
-import type { Values } from '../../domain/records/field.ts';
+import type { AnyRecord } from '../../domain/records/answers.ts';
 import { clearInapplicable } from '../../domain/records/inapplicable.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Listing, RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { brokenRules, defaultsOf, frozenFields, rulesOf, writeRefusal } from '../../domain/records/record.ts';
 import { createSchema, patchSchema } from '../../domain/records/schemas.ts';
 import { issuesFromZod } from '../../domain/records/zod-issues.ts';
-import type { Language } from '../../domain/texts/text.ts';
 import type { TextKey } from '../texts.ts';
 import { useTexts } from '../texts.ts';
 import { type FormValues, useFormState } from './use-form-state.ts';
 
-/** What a customer wrote in a field and nobody has approved yet (platform 6.3). */
-export interface PendingField {
-  readonly moderationId: number;
-  readonly field: string;
-  readonly lang: Language | null;
-  readonly after: unknown;
-  readonly submittedBy: number | null;
-}
-
-/** A record as the API answers it, as far as every form needs to know. */
-export interface LoadedRecord {
-  id: number;
-  version: number;
-  updatedAt: string;
-  /** What seems wrong and is allowed, by field. */
-  warnings?: readonly Issue[];
-  pending?: readonly PendingField[];
-  [field: string]: unknown;
-}
-
-/** What every record has. A type and no interface, for it passes as a LoadedRecord. */
-export type RecordHead = {
-  id: number;
-  version: number;
-  createdAt: string;
-  createdBy: number | null;
-  updatedAt: string;
-  warnings?: readonly Issue[];
-  pending?: readonly PendingField[];
-  /** Of a catalogue's entry. */
-  usageCount?: number;
-  isSystem?: boolean;
-};
-
-/** A record of this definition as the API answers it, with the types of its fields. */
-export type RecordOf<D extends Pick<RecordDefinition, 'fields'>> = RecordHead & Values<D['fields']>;
+/** What every form and list can work with. */
+export type LoadedRecord = AnyRecord;
 
 export type ListedDefinition = RecordDefinition & { listing: Listing };
 /** What a list of it has, sorts and filters by. */
 export type ColumnName<D extends ListedDefinition> = D['listing']['columns'][number];
-/** A row of its list: the columns of the definition and no other field. */
-export type RowOf<D extends ListedDefinition> = RecordHead &
-  Pick<Values<D['fields']>, ColumnName<D> & keyof D['fields']>;
 
 /** A record not yet created: what the definition gives it. Version 0 stands for "not stored". */
 export function newRecord(definition: RecordDefinition): LoadedRecord {
-  return { ...defaultsOf(definition.fields), id: 0, version: 0, updatedAt: '' };
+  const unwritten = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
+  return { ...defaultsOf(definition.fields), id: 0, version: 0, ...unwritten };
 }
 
 export function isNew(record: LoadedRecord): boolean {

@@ -55,7 +55,7 @@ export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
   const { data } = useQuery<{ data: readonly Photo[] }>({
     queryKey: ['review-photos', reviewId, version],
     placeholderData: (former, query) => (query?.queryKey[1] === reviewId ? former : undefined),
-    queryFn: ({ signal }) => api(photosPath(reviewId), { signal }),
+    queryFn: ({ signal }) => api<{ data: readonly Photo[] }>(photosPath(reviewId), { signal }),
   });
   const photos = data?.data ?? [];
   if (photos.length === 0) return null;

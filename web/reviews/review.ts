@@ -1,17 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
 import type { review } from '../../domain/reviews/review.ts';
 import { api } from '../api.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { recordQuery } from '../records/queries.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 
 /** A row of `GET /reviews`. */
-export type ReviewRow = RowOf<typeof review> & { structureName: string };
-export type ReviewRecord = RecordOf<typeof review>;
+export type ReviewRow = RowAnswer<typeof review> & { structureName: string };
+export type ReviewRecord = RecordAnswer<typeof review>;
 
 export type ReviewCallName = ReviewAction | 'approve-reply' | 'reject-reply' | 'reply' | 'mask';
 

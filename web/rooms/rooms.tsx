@@ -1,12 +1,12 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import type { RowOf } from '../records/use-record-form.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -18,7 +18,7 @@ const RoomLinks = lazy(() =>
 );
 
 const { Field, Group, More } = partsOf(room);
-type RoomRow = RowOf<typeof room>;
+type RoomRow = RowAnswer<typeof room>;
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
 const guests = ({ minOccupancy, maxOccupancy }: RoomRow) => `${minOccupancy}–${maxOccupancy}`;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { mealPlan } from '../../domain/rooms/meal-plan.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
 
 /** What a plan is called: its own name, else its type's and the variant. */
 export function usePlanName() {
   const { language } = useTexts();
   const { data: types = [], isPending } = useQuery(optionsQuery('meal-plan-types'));
-  return (plan: Pick<RecordOf<typeof mealPlan>, 'id' | 'title' | 'mealPlanTypeId' | 'variant'>) => {
+  return (plan: Pick<RecordAnswer<typeof mealPlan>, 'id' | 'title' | 'mealPlanTypeId' | 'variant'>) => {
     const own = plan.title[language] || plan.title.it;
     if (own) return own;
     const type = types.find(({ id }) => id === plan.mealPlanTypeId);

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PROBLEMS } from '../../domain/problems.ts';
+import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
 import type { schedule } from '../../domain/schedules/schedule.ts';
-import type { RecordOf, RowOf } from '../records/use-record-form.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 
 /** A row of `GET /schedules`. */
-export type ScheduleRow = RowOf<typeof schedule>;
-export type ScheduleRecord = RecordOf<typeof schedule>;
+export type ScheduleRow = RowAnswer<typeof schedule>;
+export type ScheduleRecord = RecordAnswer<typeof schedule>;
 
 interface Failure {
   type: keyof typeof PROBLEMS;

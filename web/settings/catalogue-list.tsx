@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { go } from '../navigation/go.ts';
 import type { AllFound } from '../records/list/all-found.ts';
@@ -21,7 +22,7 @@ import { RowLink } from '../records/rows/row-link.tsx';
 import { RowMenu } from '../records/rows/row-menu.tsx';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
-import type { ListedDefinition, LoadedRecord, RowOf } from '../records/use-record-form.ts';
+import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -52,19 +53,19 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   /** The columns as this catalogue wants them. */
   columns?: ColumnChoice<D>;
   /** Under the name of an entry; its code without it. */
-  subtitle?: (row: RowOf<D>) => string;
+  subtitle?: (row: RowAnswer<D>) => string;
   /** On a phone's card, beside its status. */
-  badges?: (row: RowOf<D>) => ReactNode;
+  badges?: (row: RowAnswer<D>) => ReactNode;
   /** The inputs of filters that are not simply those of their fields, by name; null for none. */
   filterOf?: (name: string, control: ListControl) => ReactNode;
   /** More to do with a row. */
-  menuItems?: (row: RowOf<D>) => ReactNode;
+  menuItems?: (row: RowAnswer<D>) => ReactNode;
   mayMerge?: boolean;
   /** Asked before an entry goes with what is its own. */
-  sureToRemove?: (row: RowOf<D>) => Promise<boolean>;
+  sureToRemove?: (row: RowAnswer<D>) => Promise<boolean>;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** More to do with the selected rows. */
-  bulkItems?: (selected: readonly RowOf<D>[], done: () => void, found: AllFound | null) => ReactNode;
+  bulkItems?: (selected: readonly RowAnswer<D>[], done: () => void, found: AllFound | null) => ReactNode;
   /** Stands between the page's head and the list: tabs, the index of lists. */
   around?: (list: ReactNode) => ReactNode;
 }
@@ -92,27 +93,27 @@ export function CatalogueList<D extends ListedDefinition>({
   const user = useUser();
   const client = useQueryClient();
   const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
-  const hrefOf = (row: RowOf<D>) => hrefOfId(row.id);
+  const hrefOf = (row: RowAnswer<D>) => hrefOfId(row.id);
   const path = `/${definition.collection}`;
   const actions = useRowActions(
     definition,
     path,
     () => void client.invalidateQueries({ queryKey: ['counts'] }),
   );
-  const [merging, setMerging] = useState<RowOf<D> | null>(null);
+  const [merging, setMerging] = useState<RowAnswer<D> | null>(null);
   const { state } = useListState(definition.listing.defaultSort);
   const asked = { ...state, filters: { ...state.filters, ...listed } };
-  const { data: answer } = useQuery(listQuery<RowOf<D>>(path, asked));
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, asked));
   const rows = answer?.data ?? [];
   const ordered = answer && definition.fields.position && inOwnOrder(definition, asked, answer) ? rows : null;
   const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
   const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
   // A copy needs a code of its own: it opens as a new entry, to be named.
   const duplicate = async (id: number) => go(`${newHref}${newHref.includes('?') ? '&' : '?'}from=${id}`);
-  const remove = (row: RowOf<D>) => async () => {
+  const remove = (row: RowAnswer<D>) => async () => {
     if (!sureToRemove || (await sureToRemove(row))) await actions.remove(row);
   };
-  const menu = (row: RowOf<D>) => (
+  const menu = (row: RowAnswer<D>) => (
     <RowMenu
       definition={definition}
       row={row}
@@ -124,7 +125,7 @@ export function CatalogueList<D extends ListedDefinition>({
       actions={{ ...actions, duplicate, remove: remove(row) }}
     >
       {menuItems?.(row)}
-      {mayMerge && may('d') && row.isSystem !== true && (
+      {mayMerge && may('d') && !('isSystem' in row && row.isSystem === true) && (
         <Menu.Item leftSection={<Glyph name="arrow-merge" size={16} />} onClick={() => setMerging(row)}>
           {t('setting:merge.action')}
         </Menu.Item>
@@ -132,7 +133,7 @@ export function CatalogueList<D extends ListedDefinition>({
     </RowMenu>
   );
   const defaults = useDefaultColumns(definition, hrefOf);
-  const columns: Columns<RowOf<D>> = [
+  const columns: Columns<RowAnswer<D>> = [
     ...chosenColumns<D>(withBadges(definition, defaults), catalogue.columns).map((column) =>
       asShown(definition, column, subtitle),
     ),
@@ -154,7 +155,7 @@ export function CatalogueList<D extends ListedDefinition>({
   return (
     <Page title={title ?? t(`screen:${screens.list}`)} purpose={purpose} action={create}>
       {around(
-        <RecordList<RowOf<D>>
+        <RecordList<RowAnswer<D>>
           // Another list begins anew: its columns, its selection.
           key={definition.collection}
           definition={definition}
@@ -195,8 +196,8 @@ export function CatalogueList<D extends ListedDefinition>({
           )}
           {...(may('u')
             ? {
-                onReorder: (moved: RowOf<D>[]) => void actions.reorder(moved.map((row) => row.id)),
-                bulk: (selected: RowOf<D>[], done: () => void, found: AllFound | null) => (
+                onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)),
+                bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
                   <RowBulk
                     definition={definition}
                     selected={selected}

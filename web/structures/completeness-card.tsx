@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { SCREENS } from '../../domain/screens.ts';
+import type { Overview } from '../../domain/structures/answers.ts';
 import type { CompletenessPart } from '../../domain/structures/completeness.ts';
 import { PART_SCREENS } from '../../domain/structures/overview/next-action.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
 import { useSection, useTexts } from '../texts.ts';
-import type { Overview } from './overview-query.ts';
 
 /** The score and its ten parts, each with a link to where it is mended and what it lacks. */
 export function CompletenessCard({ id, overview }: { id: string; overview: Overview }) {

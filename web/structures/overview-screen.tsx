@@ -19,6 +19,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { allowed } from '../../domain/records/allowed.ts';
+import type { Overview } from '../../domain/structures/answers.ts';
 import { overviewPurpose } from '../../domain/structures/overview/heading.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { DEACTIVATION_REASONS, isReadOnly, statusLabel } from '../../domain/structures/status.ts';
@@ -38,7 +39,7 @@ import { coverSources } from './cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from './overview/attention-cards.tsx';
 import { DutiesCard } from './overview/duties-card.tsx';
 import { NextActionCard } from './overview/next-action-card.tsx';
-import { type Overview, overviewQuery } from './overview-query.ts';
+import { overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
 

@@ -8,16 +8,11 @@ import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-async function places(path: string): Promise<Named[]> {
-  return (await plainApi<{ data: Named[] }>(path)).data;
-}
-
-export const regionsQuery = { queryKey: ['regions'], queryFn: () => places('/regions'), staleTime: Infinity };
+export const regionsQuery = {
+  queryKey: ['regions'],
+  queryFn: async () => (await plainApi('/regions')).data,
+  staleTime: Infinity,
+};
 
 /** Region, then its provinces, then a comune: each choice drops those below it. */
 export function PlaceFilters({ control }: { control: ListControl }) {
@@ -29,11 +24,12 @@ export function PlaceFilters({ control }: { control: ListControl }) {
   const { data: regions = [] } = useQuery(regionsQuery);
   const { data: provinces = [] } = useQuery({
     queryKey: ['provinces', region],
-    queryFn: () => places(`/provinces?filter[regionId]=${region}`),
+    queryFn: async () => (await plainApi('/provinces', { query: { 'filter[regionId]': region } })).data,
     enabled: region !== null,
     staleTime: Infinity,
   });
-  const choose = (list: Named[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = (list: readonly { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }));
   const shared = {
     searchable: true,
     clearable: true,

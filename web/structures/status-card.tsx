@@ -1,9 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { Overview } from '../../domain/structures/answers.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import type { Overview } from './overview-query.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const StatusDialog = lazy(() =>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asksNote } from '../../domain/records/reason.ts';
+import type { Overview } from '../../domain/structures/answers.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
@@ -11,7 +12,6 @@ import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
-import type { Overview } from './overview-query.ts';
 
 interface StatusDialogProps {
   overview: Overview;

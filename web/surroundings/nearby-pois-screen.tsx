@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
@@ -11,7 +12,7 @@ import { nameOf, titleOf } from '../records/list/title-of.ts';
 import { undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord, RowOf } from '../records/use-record-form.ts';
+import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -26,7 +27,7 @@ const SuggestionsDialog = lazy(() =>
   import('./suggestions-dialog.tsx').then((part) => ({ default: part.SuggestionsDialog })),
 );
 
-type NearbyRow = RowOf<typeof nearbyPoi>;
+type NearbyRow = RowAnswer<typeof nearbyPoi>;
 
 /** Shown when chosen: what few ask for. */
 const ASIDE = { defaultToggle: false };

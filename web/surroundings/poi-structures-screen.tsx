@@ -44,12 +44,6 @@ interface LinkRow extends LoadedRecord {
   isVisible: boolean;
 }
 
-interface BulkAnswer {
-  done: number[];
-  failed: { title: string; detail?: string; errors?: Record<string, string[]> }[];
-  batchId: string;
-}
-
 /** Strutture del punto di interesse: the links of a point, nearest first. */
 export function PoiStructuresScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -57,7 +51,7 @@ export function PoiStructuresScreen() {
   const texts = useRecordTexts(nearbyPoi);
   const client = useQueryClient();
   const control = useListState('distanceMeters');
-  const path = `/pois/${id}/structures`;
+  const path = `/pois/${id}/structures` as const;
   const poi = useQuery(recordQuery(`/pois/${id}`));
   const { data, error, isPending } = useQuery(listQuery<LinkRow>(path, control.state));
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
@@ -71,9 +65,9 @@ export function PoiStructuresScreen() {
       void client.invalidateQueries({ queryKey });
     }
   };
-  const act = async (address: string, body: object) => {
+  const act = async (address: typeof path | `${typeof path}/bulk`, body: object) => {
     try {
-      const { done, failed, batchId } = await api<BulkAnswer>(address, { method: 'POST', body });
+      const { done, failed, batchId } = await api(address, { method: 'POST', body });
       if (done.length > 0) undoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
       const [first] = failed;
       if (first) void toast('failure', wordsOf(first));

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Menu } from '@mantine/core';
+import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { GroupsWithMap } from '../map/groups-with-map.tsx';
@@ -8,7 +9,6 @@ import type { ListControl } from '../records/list/list-state.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import type { RecordOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { ask } from '../shell/confirm/ask.ts';
@@ -28,7 +28,7 @@ const PLACES = new Set(['province_id', 'city_id']);
 /** Asks before a point goes, and says how many links go with it. */
 function useSureToRemove() {
   const { t, language } = useTexts('common', 'surroundings');
-  return async (row: Pick<RecordOf<typeof poi>, 'id' | 'title' | 'usageCount'>) => {
+  return async (row: Pick<RecordAnswer<typeof poi>, 'id' | 'title' | 'usageCount'>) => {
     const links = row.usageCount ?? 0;
     if (links === 0) return true;
     return ask({

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { proximityPoint } from '../../domain/surroundings/proximity-point.ts';
 import { estimatedMinutes } from '../../domain/surroundings/travel.ts';
 import { formatNumber } from '../formats.ts';
 import { FieldGroups } from '../records/field-group.tsx';
 import { useFormOf } from '../records/form-context.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { RowOf } from '../records/use-record-form.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -18,7 +18,7 @@ export function distance(metres: number): string {
 export function ProximityScreen() {
   const { t, language } = useTexts('surroundings');
   const texts = useRecordTexts(proximityPoint);
-  const nameOf = ({ name, type }: Pick<RowOf<typeof proximityPoint>, 'name' | 'type'>) =>
+  const nameOf = ({ name, type }: Pick<RowAnswer<typeof proximityPoint>, 'name' | 'type'>) =>
     name[language] || name.it || texts.option('type', type);
   return (
     <PanelSection

@@ -18,6 +18,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { can } from '../../domain/access.ts';
 import { type Period, todayInRome } from '../../domain/calendar/days.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import type { TaxDue } from '../../domain/tourist-tax/due.ts';
@@ -27,7 +28,6 @@ import { api } from '../api.ts';
 import { formatCents, formatDate, formatInstant, formatMonth, formatNumber } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
-import type { RowOf } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
@@ -54,7 +54,7 @@ interface Register {
   cashedCents: number;
   corrections: { fromDay: string; cents: number }[];
 }
-type Declaration = RowOf<typeof touristTaxDeclaration>;
+type Declaration = RowAnswer<typeof touristTaxDeclaration>;
 
 const KINDS: readonly PeriodKind[] = ['month', 'quarter'];
 const DAY = /^\d{4}-\d\d-\d\d$/;

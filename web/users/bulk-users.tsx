@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BulkAnswer } from '../../domain/records/answers.ts';
 import { BULK_USER_ACTIONS } from '../../domain/users/actions.ts';
 import { api } from '../api.ts';
 import type { AllFound } from '../records/list/all-found.ts';
@@ -18,11 +19,6 @@ interface BulkUsersProps {
   onDone: () => void;
 }
 
-interface BulkAnswer {
-  done: number[];
-  failed: { id: number; title: string }[];
-}
-
 /** Over the list while rows are selected: suspend or reactivate, each judged by itself. */
 export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   const { t } = useTexts('account', 'common', 'record');
@@ -30,7 +26,7 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   const [failed, setFailed] = useState<BulkAnswer | null>(null);
   const run = useMutation({
     mutationFn: (action: string) =>
-      api<BulkAnswer>('/users/bulk', { method: 'POST', body: { action, ids: selected.map(({ id }) => id) } }),
+      api('/users/bulk', { method: 'POST', body: { action, ids: selected.map(({ id }) => id) } }),
     onSuccess: (answer) => {
       refresh();
       if (answer.failed.length === 0) return onDone();

@@ -23,9 +23,13 @@ export const dayAnswer = text.meta({ format: 'date' });
 /** A moment, ISO 8601 UTC. */
 export const instantAnswer = text.meta({ format: 'date-time' });
 
-/** One of a closed list's codes; a code that came since is read, too. */
-export function codeAnswer(codes: readonly string[]): z.ZodString {
-  return z.string().meta({ enum: [...codes] });
+/**
+ * One of a closed list's codes; a code that came since is read, too. It is stored as a text: whoever is answered knows it
+ * as a code, and has a word for what is none of ours.
+ */
+export function codeAnswer<const Code extends string>(codes: readonly Code[]): z.ZodType<Code, string> {
+  const code: z.ZodType<string, string> = z.string().meta({ enum: [...codes] });
+  return code as z.ZodType<Code, string>;
 }
 
 const OUTPUTS: Partial<Record<FieldKind, z.ZodType>> = {

@@ -4,16 +4,6 @@ import { STATUS_CODES, statusLabel } from '../status.ts';
 /** Structures that a map shows at once: as many as a list counts. */
 export const MOST_ON_MAP = 10_000;
 
-/** A structure as a map knows it: a row of the compact answer of `GET /structures/points`. */
-export type PointRow = readonly [
-  id: number,
-  name: string,
-  longitude: number,
-  latitude: number,
-  status: number,
-  completeness: number,
-];
-
 /** By what the map's marks differ. */
 export const MAP_KINDS = ['status', 'completeness'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];

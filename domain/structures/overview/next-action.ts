@@ -3,8 +3,8 @@ import type { Role } from '../../roles.ts';
 import type { ScreenId } from '../../screens.ts';
 import { SCREENS } from '../../screens.ts';
 import type { CompletenessPart } from '../completeness.ts';
-import type { Need } from '../requirements.ts';
 import { isReadOnly } from '../status.ts';
+import type { Need } from './requirements.ts';
 
 /** What is wrong with a structure and blocks nothing (structures dictionary 1.3, Avvisi), as far as its sections stand. */
 export const OVERVIEW_WARNINGS = ['cin', 'rooms', 'translations', 'alt'] as const;

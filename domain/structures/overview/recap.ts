@@ -1,5 +1,5 @@
-import { type Need, type StructureFacts, unmetNeeds } from '../requirements.ts';
 import { findTransition, type StructureStatus } from '../status.ts';
+import { type Need, type StructureFacts, unmetNeeds } from './requirements.ts';
 
 /** Blocks of the summary, in its order (structures dictionary 1.6), as far as their sections stand. */
 export const RECAP_BLOCKS = [

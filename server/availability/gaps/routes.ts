@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gapsAnswer, gapsMendedAnswer, party } from '../../../domain/availability/answers.ts';
 import { CAUSES } from '../../../domain/pricing/gaps/causes.ts';
 import { isMendable } from '../../../domain/pricing/gaps/mend.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -13,35 +14,6 @@ import { mendOrder, readGaps } from './gaps.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
-const party = {
-  adults: z.int().min(1).max(30),
-  childAges: z.array(z.int().min(0).max(17)).max(10).readonly(),
-};
-
-const gaps = z.strictObject({
-  from: z.string(),
-  /** Days of arrival that were looked at, and nights of the longest stay. */
-  arrivals: z.int(),
-  longest: z.int(),
-  parties: z.array(
-    z.strictObject({
-      ...party,
-      /** A row for each length of stay from one night, a sign for each arrival: `.` can be booked, a letter is a cause. */
-      rows: z.array(z.string()),
-      causes: z.array(
-        z.strictObject({
-          cause: z.string(),
-          nights: z.int(),
-          stays: z.int(),
-          first: z.string(),
-          mend: z
-            .strictObject({ nights: z.int(), from: z.int().nullable(), to: z.int().nullable() })
-            .nullable(),
-        }),
-      ),
-    }),
-  ),
-});
 
 /** Why nights stay empty, of the year to come, and what mends it. */
 export function gapRoutes(app: App, context: Context): void {
@@ -56,7 +28,7 @@ export function gapRoutes(app: App, context: Context): void {
         operationId: 'getAvailabilityGaps',
         summary: 'Perché sono vuoto? Che cosa non si può prenotare nel prossimo anno, e per quale causa',
         params,
-        response: { 200: gaps },
+        response: { 200: gapsAnswer },
       },
     },
     async (request) => {
@@ -77,7 +49,7 @@ export function gapRoutes(app: App, context: Context): void {
         summary: 'Perché sono vuoto? Rimedia a una causa: una sola modifica, che si può annullare',
         params,
         body: z.strictObject({ cause: z.enum(CAUSES.filter(isMendable)), ...party }),
-        response: { 200: z.strictObject({ changed: z.int(), changeId: z.int().nullable() }) },
+        response: { 200: gapsMendedAnswer },
       },
     },
     async (request) => {

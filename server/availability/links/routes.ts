@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
-import { translatedText } from '../../../domain/records/schema/outputs.ts';
+import { linkMatrixAnswer, linksChangedAnswer } from '../../../domain/availability/answers.ts';
 import { recordObject } from '../../../domain/records/schemas.ts';
 import { pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
@@ -24,32 +24,6 @@ const MOST_CHANGES = 2000;
 
 const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
 const linkValues = recordObject(linkFields);
-
-const storedLink = z.strictObject({
-  id: z.int(),
-  version: z.int(),
-  roomId: z.int(),
-  mealPlanId: z.int(),
-  isActive: z.boolean(),
-  isDefault: z.boolean(),
-  priceMode: z.enum(['own', 'derived']),
-  adultDeltaCents: z.int().nullable(),
-  childDeltas: z.array(z.strictObject({ band: z.int(), deltaCents: z.int() })),
-  validFrom: z.string().nullable(),
-  validTo: z.string().nullable(),
-});
-const linkedRoom = z.strictObject({ id: z.int(), title: translatedText, status: z.int() });
-const sides = {
-  rooms: z.array(linkedRoom),
-  plans: z.array(linkedRoom.extend({ variant: z.string().nullable() })),
-};
-const matrix = z.strictObject({
-  ...sides,
-  /** What an offer may still name. */
-  archived: z.strictObject(sides),
-  bands: z.array(z.strictObject({ label: translatedText, fromAge: z.int(), toAge: z.int() })),
-  links: z.array(storedLink),
-});
 
 const roomsWhere = (
   is: string,
@@ -76,12 +50,12 @@ export function linkRoutes(app: App, context: Context): void {
         operationId: 'getRoomMealPlanMatrix',
         summary: 'Alloggi e trattamenti: chi è venduto con che cosa',
         params,
-        response: { 200: matrix },
+        response: { 200: linkMatrixAnswer },
       },
     },
     async (request) => {
       await statusWithin(pool, actorOf(request), request.params.id);
-      const [row] = await run<z.infer<typeof matrix>>(
+      const [row] = await run<z.infer<typeof linkMatrixAnswer>>(
         pool,
         `select ${roomsWhere('is null')} as rooms, ${plansWhere('is null')} as plans,
            json_build_object('rooms', ${roomsWhere('is not null')}, 'plans', ${plansWhere('is not null')}) as archived,
@@ -123,7 +97,7 @@ export function linkRoutes(app: App, context: Context): void {
           dropPrices: z.boolean().default(false),
         }),
         response: {
-          200: z.strictObject({ changeId: z.int().nullable(), pricedDays: z.int() }),
+          200: linksChangedAnswer,
         },
       },
     },

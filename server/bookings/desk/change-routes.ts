@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { priceChangeAnswer } from '../../../domain/bookings/answers.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
-import { daySchema } from '../../../domain/records/fields.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -16,7 +17,6 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { readRecord, refuseIssues } from '../../records/actions.ts';
-import { recordAnswer } from '../../records/answers.ts';
 import { targetOf, underStructure } from '../../records/collections/mount.ts';
 import { apply } from '../../records/lifecycle/apply.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
@@ -43,18 +43,7 @@ export function changeRoutes(app: App, context: Context): void {
         params,
         body: named('StayChange', z.strictObject(stayShape)),
         response: {
-          200: named(
-            'PricedStayChange',
-            z.strictObject({
-              wasCents: z.int(),
-              /** Null: the calendar has no price for it. */
-              nowCents: z.int().nullable(),
-              /** By the terms on which it was sold. */
-              depositCents: z.int(),
-              /** Nights on which there is no room for it. */
-              full: z.array(daySchema).readonly(),
-            }),
-          ),
+          200: priceChangeAnswer,
         },
       },
     },

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import { ORIGINS } from '../../../domain/bookings/arrival.ts';
-import {
-  ARRIVAL_STATES,
-  type ArrivalState,
-  HOLDING_STATES,
-} from '../../../domain/bookings/arrival-states.ts';
+import { staysAnswer } from '../../../domain/bookings/answers.ts';
+import type { ORIGINS } from '../../../domain/bookings/arrival.ts';
+import { type ArrivalState, HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { MOST_NIGHTS } from '../../../domain/bookings/booking-request.ts';
 import { addDays, type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { daySchema } from '../../../domain/records/fields.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
@@ -22,27 +18,6 @@ import { readUnits } from './units.ts';
 const MOST_DAYS = 100;
 /** A house of 200 rooms that are all taken for a night each has fewer in a month. */
 const MOST_STAYS = 5_000;
-
-/** One of a room's units that have names: 101. */
-const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
-
-const stay = z.strictObject({
-  id: z.int(),
-  /** A booking, or a quote that keeps its rooms. */
-  kind: z.enum(['arrival', 'quote']),
-  /** The request that a quote answers. */
-  requestId: z.int().nullable(),
-  roomId: z.int(),
-  units: z.int(),
-  /** The units that it was given by name. */
-  unitIds: z.array(z.int()),
-  checkin: daySchema,
-  checkout: daySchema,
-  name: z.string(),
-  origin: z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS]),
-  state: z.enum(Object.keys(ARRIVAL_STATES) as [ArrivalState]),
-  version: z.int(),
-});
 interface StayShown {
   readonly id: number;
   readonly kind: 'arrival' | 'quote';
@@ -72,7 +47,7 @@ export function staysRoute(app: App, context: Context): void {
           'Chi occupa gli alloggi in un periodo: prenotazioni, blocchi, preventivi che tengono la camera',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({ from: daySchema, to: daySchema }),
-        response: { 200: named('Stays', z.strictObject({ stays: z.array(stay), units: z.array(unit) })) },
+        response: { 200: staysAnswer },
       },
     },
     async (request) => {

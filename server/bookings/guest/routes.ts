@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { attachmentAnswer } from '../../../domain/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
@@ -17,7 +18,7 @@ import { Problem } from '../../problem.ts';
 import { refuseIssues } from '../../records/actions.ts';
 import { act } from '../../records/lifecycle/act.ts';
 import { acceptQuote } from '../accept.ts';
-import { attachmentAnswer, sendAttachment } from '../post/routes.ts';
+import { sendAttachment } from '../post/routes.ts';
 import { quoteMachine } from '../quotes.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
 import { requestOfToken } from './link.ts';

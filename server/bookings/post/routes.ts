@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { attachmentsAnswer } from '../../../domain/bookings/answers.ts';
 import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
@@ -15,11 +15,6 @@ import { readRecord } from '../../records/actions.ts';
 import { underStructure } from '../../records/collections/mount.ts';
 import { attachmentPath, findAttachment, insertAttachments, type Kept, keepFile } from './attachments.ts';
 import { mailWebhook } from './webhook.ts';
-
-export const attachmentAnswer = named(
-  'MessageAttachment',
-  z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
-);
 
 const mount = underStructure(bookingRequest);
 const MEGABYTE = 1024 * 1024;
@@ -44,7 +39,7 @@ function uploadRoute(app: App, context: Context): void {
         summary: 'Richiesta di prenotazione: file per la prossima risposta (3, PDF o JPEG, 5 MB)',
         consumes: ['multipart/form-data'],
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: { 201: z.strictObject({ attachments: z.array(attachmentAnswer) }) },
+        response: { 201: attachmentsAnswer },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
+import { type unplaced, unplacedMessagesAnswer } from '../../../domain/bookings/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
@@ -18,19 +18,6 @@ const access = { screen: 'bookingRequests', letter: 'u', roles: ['admin', 'opera
 /** The oldest of those that wait. */
 const SHOWN = 50;
 
-const unplaced = named(
-  'UnplacedMessage',
-  z.strictObject({
-    id: z.int(),
-    channel: z.enum(['email', 'whatsapp']),
-    sender: z.string(),
-    subject: z.string().nullable(),
-    text: z.string(),
-    reason: z.enum(['unknown', 'forged', 'too_many', 'bounce']),
-    receivedAt: z.string(),
-  }),
-);
-
 /** What came in and belongs to no thread: a person puts it into one, or puts it away. */
 export function unplacedRoutes(app: App, context: Context): void {
   app.get(
@@ -41,7 +28,7 @@ export function unplacedRoutes(app: App, context: Context): void {
         tags,
         operationId: 'listUnplacedMessages',
         summary: 'Messaggi in arrivo che non appartengono a nessuna conversazione',
-        response: { 200: z.strictObject({ data: z.array(unplaced) }) },
+        response: { 200: unplacedMessagesAnswer },
       },
     },
     async () => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { requestActionsAnswer } from '../../../domain/bookings/answers.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -23,14 +24,6 @@ const id = z.int().min(1).max(2_147_483_647);
 const SINGLE = { archive: 'archive', assign: 'assign', spam: 'close' } as const;
 
 const mount = underStructure(bookingRequest);
-const line = z.strictObject({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  state: z.string(),
-  /** Null: it will be done; otherwise why not. */
-  refusal: z.enum(['state']).nullable(),
-});
 
 /** Archivia, Assegna, Spam for many: shown guest by guest before it is done, and then what became of each. */
 export function bulkRoutes(app: App, context: Context): void {
@@ -50,7 +43,7 @@ export function bulkRoutes(app: App, context: Context): void {
           assignedTo: id.optional(),
           preview: z.boolean().default(false),
         }),
-        response: { 200: z.strictObject({ done: z.int(), requests: z.array(line) }) },
+        response: { 200: requestActionsAnswer },
       },
     },
     async (request) => {

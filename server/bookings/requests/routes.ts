@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import type { RequestCounts } from '../../../domain/bookings/answers.ts';
+import {
+  requestCountsAnswer,
+  threadAnswer,
+  writtenMessagesAnswer,
+} from '../../../domain/bookings/answers.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -16,7 +21,6 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
-import { recordAnswer } from '../../records/answers.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { underStructure } from '../../records/collections/mount.ts';
 import { actionRoutes } from '../../records/lifecycle/action-routes.ts';
@@ -24,7 +28,6 @@ import { type StoredRecord, selectList } from '../../records/select.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
 import { guestPath } from '../guest/link.ts';
 import { attachmentPath, sendAttachments } from '../post/attachments.ts';
-import { attachmentAnswer } from '../post/routes.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
 import { CHANNELS, mailGuest, readGuest, readMessages } from './messages.ts';
@@ -33,34 +36,6 @@ import { noteSaid } from './said.ts';
 const tags = ['booking-requests'];
 const mount = underStructure(bookingRequest);
 const params = z.strictObject({ id: idParam, recordId: idParam });
-const message = z.strictObject({
-  id: z.int(),
-  direction: z.enum(['in', 'out', 'event']),
-  channel: z.enum(['email', 'page', 'phone', 'whatsapp']).nullable(),
-  authorName: z.string().nullable(),
-  text: z.string(),
-  params: z.record(z.string(), z.unknown()).nullable(),
-  createdAt: z.string(),
-  attachments: z.array(attachmentAnswer),
-});
-
-const thread = named(
-  'BookingRequestThread',
-  z.strictObject({
-    request: recordAnswer(bookingRequest),
-    messages: z.array(message),
-    quotes: z.array(recordAnswer(quote)),
-    arrivals: z.array(recordAnswer(arrival)),
-    /** What the reader may do with it now. */
-    actions: z.array(z.enum(requestActions.names)),
-    /** Other requests of the same guest to the structure. */
-    earlier: z.array(
-      z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
-    ),
-    /** The guest's own page; null for who may not write to guests. */
-    guestLink: z.string().nullable(),
-  }),
-);
 
 /** Richieste: the inbox, what is said with the guest, and what is done with a request. */
 export function requestRoutes(app: App, context: Context): void {
@@ -78,7 +53,6 @@ const TABS = ['new', 'open', 'assigned', 'closed', 'archived'] as const;
 
 function countsRoute(app: App, context: Context): void {
   const { pool } = context.database;
-  const counts = Object.fromEntries([...TABS, 'spam'].map((tab) => [tab, z.int()]));
   app.get(
     '/api/structures/:id/booking-request-counts',
     {
@@ -88,7 +62,7 @@ function countsRoute(app: App, context: Context): void {
         operationId: 'countBookingRequests',
         summary: `Richieste di prenotazione per stato, al massimo ${COUNTED}`,
         params: z.strictObject({ id: idParam }),
-        response: { 200: named('BookingRequestCounts', z.strictObject(counts)) },
+        response: { 200: requestCountsAnswer },
       },
     },
     async (request) => {
@@ -103,7 +77,8 @@ function countsRoute(app: App, context: Context): void {
              where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
         [id, TABS],
       );
-      return Object.fromEntries(rows.map(({ tab, count }) => [tab, count]));
+      // A row for each of them, as the statement says.
+      return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as RequestCounts;
     },
   );
 }
@@ -122,7 +97,7 @@ function threadRoute(app: App, context: Context): void {
         operationId: 'getBookingRequestThread',
         summary: 'Richiesta di prenotazione con conversazione, preventivi e arrivi',
         params,
-        response: { 200: thread },
+        response: { 200: threadAnswer },
       },
     },
     async (request) => {
@@ -181,7 +156,7 @@ function messageRoute(app: App, context: Context): void {
           channel: z.enum(CHANNELS),
           attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_ATTACHMENTS).default([]),
         }),
-        response: { 201: z.strictObject({ messages: z.array(message) }) },
+        response: { 201: writtenMessagesAnswer },
       },
     },
     async (request, reply) => {

@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { officialPlacesAnswer } from '../../../domain/guests/answers.ts';
 import { placeLabel } from '../../../domain/guests/official.ts';
 import { stateTitle } from '../../../domain/guests/state-names.ts';
 import { daySchema } from '../../../domain/records/fields.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import type { Context } from '../../context.ts';
 import type { Access, App } from '../../http/app-type.ts';
 import { findPlaces, listOfficial } from './entries.ts';
 
-export const officialPlace = named(
-  'OfficialEntry',
-  z.strictObject({
-    list: z.string(),
-    code: z.string(),
-    name: z.string(),
-    province: z.string().nullable(),
-    validUntil: z.string().nullable(),
-    label: z
-      .string()
-      .describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
-  }),
-);
-
-const answer = named('OfficialEntries', z.strictObject({ data: z.array(officialPlace) }));
 const found = z.strictObject({
   q: z.string().min(1).max(80),
   on: daySchema.optional().describe('Il giorno in cui il luogo doveva esistere; senza, oggi'),
@@ -52,7 +37,7 @@ export function officialRoutes(app: App, context: Context): void {
           operationId: `find${more}OfficialPlaces`,
           summary: 'Comuni e stati delle tabelle ufficiali, per nome e per il giorno che interessa',
           querystring: found,
-          response: { 200: answer },
+          response: { 200: officialPlacesAnswer },
         },
       },
       async ({ query: { q, on, lists }, language }) => {
@@ -69,7 +54,7 @@ export function officialRoutes(app: App, context: Context): void {
           operationId: `list${more}OfficialTable`,
           summary: 'Una tabella ufficiale intera: stati o documenti',
           params: whole,
-          response: { 200: answer },
+          response: { 200: officialPlacesAnswer },
         },
       },
       async ({ params: { list }, language }) => ({

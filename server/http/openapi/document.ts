@@ -1,12 +1,12 @@
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { pascalCase } from '../../../domain/records/schema/named.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../app-type.ts';
 import { entityTag } from '../etag.ts';
 import { Components, inlineSchema, type JsonSchema } from './components.ts';
 import { finished } from './finish.ts';
-import { pascalCase } from './names.ts';
 import { describeAccess, securitySchemes } from './security.ts';
 
 const DESCRIPTION = [

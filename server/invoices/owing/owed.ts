@@ -5,9 +5,9 @@ import { addMonths } from '../../../domain/calendar/months.ts';
 import { type FeeTerms, instalmentsOf } from '../../../domain/contracts/instalments.ts';
 import { PLANS } from '../../../domain/contracts/plans.ts';
 import { PLACEMENTS } from '../../../domain/highlights/places.ts';
+import { type item, owedItemsAnswer } from '../../../domain/invoices/answers.ts';
 import { DOC_TYPES } from '../../../domain/invoices/codes.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
@@ -19,20 +19,6 @@ import { readCommissions } from './commissions.ts';
 /** An instalment is offered so long before it begins, and for so many months after. */
 const AHEAD_DAYS = 31;
 const BACK_MONTHS = 24;
-
-const item = named(
-  'OwedItem',
-  z.strictObject({
-    origin: z.enum(['contract', 'highlight']),
-    originId: z.int(),
-    originPart: z.string().nullable(),
-    description: z.string(),
-    unitAmountCents: z.int(),
-    discountPercent: z.number(),
-    vatPercent: z.number(),
-    from: z.string(),
-  }),
-);
 export type OwedItem = z.infer<typeof item>;
 
 /** What a structure owes of its contracts, by fee or commission, and highlights that no invoice asks for yet, oldest first. */
@@ -192,7 +178,7 @@ export function owedRoute(app: App, { database: { pool } }: Context): void {
         operationId: 'listOwedItems',
         summary: 'Canoni, commissioni ed evidenze di una struttura non ancora fatturati',
         params: z.strictObject({ id: idParam }),
-        response: { 200: z.strictObject({ data: z.array(item) }) },
+        response: { 200: owedItemsAnswer },
       },
     },
     async (request) => {

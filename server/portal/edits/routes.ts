@@ -9,6 +9,7 @@ import {
 } from '../../../domain/portal/edits/kinds.ts';
 import { operationSchema } from '../../../domain/portal/edits/operation.ts';
 import { slug } from '../../../domain/portal/slug.ts';
+import { warningAnswer } from '../../../domain/records/answers.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
@@ -18,7 +19,6 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { warningAnswer } from '../../records/answers.ts';
 import { versionBody } from '../../records/bodies.ts';
 import { listQuerySchema } from '../../records/list-query.ts';
 import { beginAct, findTask } from '../../tasks/stored.ts';

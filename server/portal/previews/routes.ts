@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { release } from '../../../domain/portal/releases/release.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { named, wordsOf } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
@@ -11,7 +11,6 @@ import { instant } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { accessTo } from '../../records/route-access.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { releasePublicationAnswer } from '../../../domain/portal/answers.ts';
 import { MOST_PARTS, release } from '../../../domain/portal/releases/release.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
 import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
-import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -14,7 +15,6 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
-import { fieldChangeAnswer, recordAnswer, warningAnswer } from '../../records/answers.ts';
 import { versionBody } from '../../records/bodies.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { accessTo } from '../../records/route-access.ts';
@@ -25,27 +25,6 @@ import { held, publishRelease, takeBackRelease } from './publish.ts';
 
 const tags = ['releases'];
 const params = z.strictObject({ id: idParam });
-
-const releasePublication = named(
-  'ReleasePublication',
-  z.strictObject({
-    parts: z.array(
-      z.strictObject({
-        kind: z.string(),
-        recordId: z.int(),
-        name: z.string(),
-        /** False: it is no longer there. */
-        isThere: z.boolean(),
-        isPublished: z.boolean(),
-        hasChanges: z.boolean(),
-        changes: z.array(fieldChangeAnswer),
-        /** What stands against publishing it with the others. */
-        issues: z.array(warningAnswer),
-      }),
-    ),
-    names: z.record(z.string(), z.record(z.string(), z.string())),
-  }),
-);
 
 /** /cms/releases: what is put together, what publishing it would change, done and taken back whole. */
 export function releaseRoutes(app: App, context: Context): void {
@@ -61,7 +40,7 @@ export function releaseRoutes(app: App, context: Context): void {
         operationId: 'getReleasePublication',
         summary: 'Rilascio: che cosa cambia sul portale, parte per parte, e che cosa lo impedisce',
         params,
-        response: { 200: releasePublication },
+        response: { 200: releasePublicationAnswer },
       },
     },
     async (request) => {

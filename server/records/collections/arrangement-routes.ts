@@ -2,28 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { memoize } from '../../../domain/memoize.ts';
+import { bulkAnswer, orderAnswer } from '../../../domain/records/answers.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { named, pascalCase, wordsOf } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { VersionMade } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { pascalCase, wordsOf } from '../../http/openapi/names.ts';
 import { Problem } from '../../problem.ts';
 import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
-import { bulkAnswer, bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
+import { bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
 import { type Mount, targetOf } from './mount.ts';
 import { arrange } from './order.ts';
 import { reorder } from './reorder.ts';
-
-const orderAnswer = named(
-  'OrderResponse',
-  z.strictObject({ order: z.array(z.int()), changeId: z.int().nullable() }),
-);
 
 /** `POST …/reorder` and `POST …/bulk` of a collection whose records have a place and a status. */
 export function arrangementRoutes(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {

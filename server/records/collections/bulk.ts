@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type bulkAnswer, versionMade } from '../../../domain/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
-import { type VersionMade, versionMade } from '../../audit/undo.ts';
+import type { VersionMade } from '../../audit/undo.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
 import { attempt, inTransaction } from '../../database/transaction.ts';
@@ -20,16 +21,6 @@ export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOS
 export const newOrder = named(
   'OrderRequest',
   z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
-);
-
-export const bulkAnswer = named(
-  'BulkResponse',
-  z.strictObject({
-    done: z.array(z.int()),
-    failed: z.array(z.looseObject({ id: z.int(), type: z.string(), title: z.string() })),
-    batchId: z.uuid(),
-    versions: z.array(versionMade),
-  }),
 );
 
 /** Does the same to many, each judged and written by itself, in one batch of the history. */

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { bulkAnswer } from '../../../domain/records/answers.ts';
 import { copiedFields } from '../../../domain/records/lifecycle/copy.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { named, wordsOf } from '../../../domain/records/schema/named.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { readRecord } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import { accessTo } from '../route-access.ts';
 import { isLive } from '../table.ts';
-import { bulkAnswer, inBulkOfOne } from './bulk.ts';
+import { inBulkOfOne } from './bulk.ts';
 import { targetOf } from './mount.ts';
 import type { Collection } from './writing-routes.ts';
 

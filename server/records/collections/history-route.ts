@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { historyAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { actorOf } from '../../access/actor.ts';
 import { HISTORY_PAGE, recordHistory, shownTo } from '../../audit/history.ts';
 import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
-import { historyAnswer, historyQuery } from '../answers.ts';
+import { historyQuery } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 
 /** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { listAnswer } from '../../../domain/records/answers.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Access, App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
-import { listAnswer } from '../answers.ts';
 import { exportFormat, sendExport } from '../export.ts';
 import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { listRecords } from '../list.ts';

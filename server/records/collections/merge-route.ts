@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
+import { mergeAnswer } from '../../../domain/records/answers.ts';
+import { named, wordsOf } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
@@ -18,7 +18,6 @@ const mergeBody = named(
   'MergeRequest',
   z.strictObject({ into: z.int().min(1).max(2_147_483_647), version: recordVersion }),
 );
-const mergeAnswer = named('MergeResponse', z.strictObject({ moved: z.int(), batchId: z.uuid() }));
 
 /** `POST /api/{catalogue}/{id}/merge`: this entry becomes one with another. */
 export function mergeRoute(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {

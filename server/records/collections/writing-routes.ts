@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordAnswer } from '../../../domain/records/answers.ts';
 import type { Writer } from '../../../domain/records/record.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
@@ -8,9 +10,7 @@ import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { readRecord, versionQuery } from '../actions.ts';
-import { recordAnswer } from '../answers.ts';
 import { createBody, patchBody, versionBody } from '../bodies.ts';
 import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts';

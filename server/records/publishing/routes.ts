@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { publicationAnswer, recordAnswer } from '../../../domain/records/answers.ts';
 import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
 import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -13,10 +14,8 @@ import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../problem.ts';
 import { conflictProblem, readRecord } from '../actions.ts';
-import { fieldChangeAnswer, recordAnswer, warningAnswer } from '../answers.ts';
 import { versionBody } from '../bodies.ts';
 import { platformMount, targetOf } from '../collections/mount.ts';
 import { apply } from '../lifecycle/apply.ts';
@@ -31,27 +30,6 @@ import {
   publishedVersionsOf,
   standing,
 } from './publishable.ts';
-
-const publicationAnswer = named(
-  'Publication',
-  z.strictObject({
-    isPublished: z.boolean(),
-    /** What publishing it now would change of what the portal shows. */
-    changes: z.array(fieldChangeAnswer),
-    names: z.record(z.string(), z.record(z.string(), z.string())),
-    /** What stands against it. */
-    issues: z.array(warningAnswer),
-    /** The versions that were shown, the last first. */
-    versions: z.array(
-      z.strictObject({
-        version: z.int(),
-        publishedAt: z.string(),
-        publishedByName: z.string().nullable(),
-        endedAt: z.string().nullable(),
-      }),
-    ),
-  }),
-);
 
 /** What is done with the draft of a record beside writing it: see what would change, publish, go back. */
 export function publishingRoutes(app: App, context: Context, of: Publishable): void {

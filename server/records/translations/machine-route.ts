@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
+import { named, wordsOf } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import {
   type AskedText,
@@ -15,12 +16,10 @@ import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { keptNames } from '../../translator/kept-names.ts';
 import { demandTranslator } from '../../translator/translator.ts';
 import { conflictProblem } from '../actions.ts';
-import { recordAnswer } from '../answers.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import type { Target } from '../lifecycle/target.ts';

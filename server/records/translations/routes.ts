@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { stale, staleAnswer } from '../../../domain/records/answers.ts';
 import {
   type RecordDefinition,
   readableFields,
   type Writer,
   writeRefusal,
 } from '../../../domain/records/record.ts';
-import { named } from '../../../domain/records/schema/named.ts';
+import { wordsOf } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
-import {
-  sourcesByLanguage,
-  TRANSLATED_INTO,
-  TRANSLATORS,
-} from '../../../domain/records/translations/machine.ts';
+import { sourcesByLanguage, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import { translatedFields } from '../../../domain/records/translations/stale-translations.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -20,36 +17,12 @@ import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { wordsOf } from '../../http/openapi/names.ts';
 import { fieldProblem } from '../../problem.ts';
 import { conflictProblem } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { confirmSource, sourcesOf } from './sources.ts';
 import { confirmTranslation, staleOf } from './stale.ts';
-
-const stale = z.strictObject({
-  field: z.string(),
-  lang: z.enum(['en', 'fr', 'de']),
-  before: z.string(),
-  after: z.string(),
-});
-const source = z.strictObject({
-  field: z.string(),
-  lang: z.enum(TRANSLATED_INTO),
-  source: z.enum(['machine', 'imported']),
-});
-const answer = named(
-  'StaleTranslations',
-  z.strictObject({
-    data: z.array(stale),
-    sources: z.array(source).describe('Texts that no person has written or confirmed'),
-    translationSource: z
-      .partialRecord(z.enum(TRANSLATED_INTO), z.enum(['machine', 'imported']))
-      .describe('By language; one that is not there is all by people'),
-    canTranslate: z.boolean().describe('Whether this reader may have texts translated by machine here'),
-  }),
-);
 
 interface Reading {
   /** The record within the reader's scope. */
@@ -94,7 +67,7 @@ export function translationRoutes(
       translationSource: sourcesByLanguage(marks),
       canTranslate:
         context.config.deepl !== null && TRANSLATORS.some((role) => role === actorOf(request).role),
-    } as z.infer<typeof answer>;
+    } as z.infer<typeof staleAnswer>;
   };
 
   app.get(
@@ -106,7 +79,7 @@ export function translationRoutes(
         operationId: `list${one}StaleTranslations`,
         summary: `${title}: traduzioni da rivedere`,
         params,
-        response: { 200: answer },
+        response: { 200: staleAnswer },
       },
     },
     async (request) => readable(request, await read(request)),
@@ -122,7 +95,7 @@ export function translationRoutes(
         summary: `${title}: conferma una traduzione`,
         params,
         body,
-        response: { 200: answer },
+        response: { 200: staleAnswer },
       },
     },
     async (request) => {

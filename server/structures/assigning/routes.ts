@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAnswer } from '../../../domain/records/answers.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
@@ -13,7 +14,6 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
-import { recordAnswer } from '../../records/answers.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { type Assignees, assign } from './assign.ts';
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { named } from '../../../domain/records/schema/named.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
-import { TRANSLATED_INTO, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
-import {
-  BULK_ACTS,
-  BULK_STATES,
-  bulkReasonText,
-  MOST_IN_BULK,
-} from '../../../domain/structures/bulk/bulk-change.ts';
+import { TRANSLATORS } from '../../../domain/records/translations/machine.ts';
+import { bulkChangeAnswer } from '../../../domain/structures/answers.ts';
+import { bulkReasonText, MOST_IN_BULK } from '../../../domain/structures/bulk/bulk-change.ts';
 import { problemTexts } from '../../../domain/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
@@ -56,53 +52,6 @@ const asked = named(
       .refine(namesSomeone, nobodyNamed)
       .refine(isOne, notOne),
   ]),
-);
-
-export const bulkChangeAnswer = named(
-  'BulkChange',
-  z.strictObject({
-    id: z.int(),
-    version: z.int(),
-    action: z.enum(['status', 'assign', 'translate']),
-    to: z.int().nullable().describe('The status, of a change of status'),
-    state: z.enum(BULK_STATES),
-    actions: z.array(z.enum(BULK_ACTS)).describe('What may be done with it now'),
-    progress: z.strictObject({ done: z.int(), total: z.int() }),
-    translation: z
-      .strictObject({
-        sections: z.array(z.string()),
-        languages: z.array(z.enum(TRANSLATED_INTO)),
-        texts: z.int(),
-        characters: z.int().describe('Of the Italian that is sent, once for each language'),
-        costCents: z.int().nullable().describe('By the price of this installation; null where it has none'),
-        failure: z.string().nullable().describe('Why the service has ended it'),
-      })
-      .nullable()
-      .describe('Of translations by machine: what was estimated when it was asked for'),
-    expected: z
-      .strictObject({ change: z.int(), unchanged: z.int(), refused: z.int() })
-      .describe('As it was judged when it was asked for'),
-    counts: z.strictObject({
-      done: z.int(),
-      unchanged: z.int(),
-      refused: z.int(),
-      undone: z.int(),
-      left: z.int().describe('That an undo left, because someone changed them since'),
-    }),
-    reasons: z
-      .array(
-        z.strictObject({
-          text: z.string(),
-          count: z.int(),
-          structures: z
-            .array(z.strictObject({ id: z.int(), name: z.string() }))
-            .describe('The first of them'),
-        }),
-      )
-      .describe('Why structures stay as they are: expected ones before it has begun'),
-    batchId: z.string(),
-    createdAt: z.string(),
-  }),
 );
 
 /** A change of every structure that a filter finds: judged, then done by a job, stopped, taken back whole. */

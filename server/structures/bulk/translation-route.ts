@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_SECTION_NAMES } from '../../../domain/content/text-state.ts';
 import { TRANSLATED_INTO, TRANSLATORS } from '../../../domain/records/translations/machine.ts';
+import { bulkChangeAnswer } from '../../../domain/structures/answers.ts';
 import { MOST_IN_BULK } from '../../../domain/structures/bulk/bulk-change.ts';
 import { actorOf } from '../../access/actor.ts';
 import { type TextFilters, textPlan, textQuery } from '../../content/text-plan.ts';
@@ -13,7 +14,7 @@ import { foundRows } from '../../records/list.ts';
 import { demandTranslator } from '../../translator/translator.ts';
 import { keepBulkChange } from './change.ts';
 import { expectedOf } from './preview.ts';
-import { answerOf, bulkChangeAnswer } from './routes.ts';
+import { answerOf } from './routes.ts';
 
 /** The filters of the matrix alone. */
 const filter = textQuery.omit({ page: true, perPage: true, sort: true, after: true, format: true });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { historyAnswer, recordAnswer } from '../../../domain/records/answers.ts';
 import { childPolicy } from '../../../domain/settings/child-policy.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
@@ -10,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { historyAnswer, historyQuery, recordAnswer } from '../../records/answers.ts';
+import { historyQuery } from '../../records/answers.ts';
 import { patchBody } from '../../records/bodies.ts';
 import { translationRoutes } from '../../records/translations/routes.ts';
 import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import type { dutiesAnswer, lackingAnswer } from '../../../domain/compliance/answers.ts';
 import { byUrgency, isToDo } from '../../../domain/compliance/duties.ts';
 import { WARNING_DAYS } from '../../../domain/contracts/states.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { validTaxData } from '../facts.ts';
-import { dutyAnswer } from './answer.ts';
 import { readDuties } from './duties.ts';
 import { lacks } from './lacking.ts';
 
@@ -15,16 +15,6 @@ const MOST_STRUCTURES = 100;
 const SHOWN = 12;
 /** More are not worth a longer wait. */
 const COUNTED = 5000;
-
-export const dutiesAnswer = z.strictObject({
-  /** What is to be done, the most pressing first. */
-  lines: z.array(
-    dutyAnswer.extend({ structureId: z.int(), structureName: z.string(), structureStatus: z.int() }),
-  ),
-  /** How many there are in all; and how many things somebody has to look at. */
-  count: z.int(),
-  checks: z.int(),
-});
 export type Duties = z.infer<typeof dutiesAnswer>;
 
 /** What the structures of a customer have to see to; null for everybody else, and for who has very many. */
@@ -59,15 +49,6 @@ export async function dutiesOfCustomer(
     checks: all.filter(({ state }) => state === 'check').length,
   };
 }
-
-export const lackingAnswer = z.strictObject({
-  cin: z.int(),
-  cir: z.int(),
-  /** Contracts that end in these days, and by when; the list has the same filter. */
-  contracts: z.int(),
-  from: z.string(),
-  to: z.string(),
-});
 export type LackingCounts = z.infer<typeof lackingAnswer>;
 
 /** How many structures of the staff's lack a code or soon a contract: of all, or of those that are the reader's. */

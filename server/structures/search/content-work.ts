@@ -1,11 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { can } from '../../../domain/access.ts';
-import {
-  kindsDecidedBy,
-  LATE_HOURS,
-  MODERATED_KINDS,
-  type ModeratedKind,
-} from '../../../domain/moderations/states.ts';
+import { kindsDecidedBy, LATE_HOURS, MODERATED_KINDS } from '../../../domain/moderations/states.ts';
+import type { sentModerations, waitingKind } from '../../../domain/structures/answers.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
@@ -14,14 +10,6 @@ import { COUNTED } from './work.ts';
 
 /** Structures of which changes are told. */
 const MOST_SENT = 10;
-
-/** What waits for approval, kind by kind: how many, and how many of them for too long. */
-export const waitingKind = z.strictObject({
-  kind: z.enum(Object.keys(MODERATED_KINDS) as [ModeratedKind, ...ModeratedKind[]]),
-  label: z.string().describe('In the reader’s language'),
-  count: z.int(),
-  late: z.int(),
-});
 type WaitingKind = z.infer<typeof waitingKind>;
 
 /** Of the kinds that the reader decides, those of which something waits; null for who decides none. */
@@ -44,18 +32,15 @@ export async function waitingModerations(
   return rows.map((row) => ({ ...row, label: inLanguage(MODERATED_KINDS[row.kind], language) }));
 }
 
-/** Changes that wait for approval, by structure: what its people sent. */
-export const sentOf = z.strictObject({ id: z.int(), name: z.string(), count: z.int() });
-
 /** Of a customer's structures, those of which something waits; null for everybody else. */
 export async function waitingOfCustomer(
   database: Queryable,
   actor: Actor,
-): Promise<z.infer<typeof sentOf>[] | null> {
+): Promise<z.infer<typeof sentModerations>[] | null> {
   if (actor.role !== 'customer') return null;
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);
-  return run<z.infer<typeof sentOf>>(
+  return run<z.infer<typeof sentModerations>>(
     database,
     `select s.id, s.name, w.count from structures s cross join lateral (select count(*)::integer as count
        from moderations m where m.structure_id = s.id and m.state in ('pending', 'in_review') and m.target_type <> 'review') w

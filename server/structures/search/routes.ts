@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { run, Statement } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
-import { dutiesAnswer, dutiesOfCustomer, lackingAnswer, lackingOf } from '../compliance/work.ts';
-import { unfinishedAnswer } from '../wizard/routes.ts';
+import { dutiesOfCustomer, lackingOf } from '../compliance/work.ts';
 import { unfinished } from '../wizard/wizard.ts';
-import { emptyPages, sentOf, waitingKind, waitingModerations, waitingOfCustomer } from './content-work.ts';
+import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
-import { FOUND, LINE_COLUMNS, type Line, line, searchStructures } from './search.ts';
-import { assignedTo, changedToday, openLeads, stuckOf, today, unplacedMessages, waiting } from './work.ts';
+import { FOUND, LINE_COLUMNS, type Line, searchStructures } from './search.ts';
+import { assignedTo, changedToday, openLeads, stuckOf, unplacedMessages } from './work.ts';
 
 /** What the command palette and the dashboard ask of structures. */
 export function structureSearchRoutes(app: App, context: Context): void {
@@ -27,7 +27,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         operationId: 'search',
         summary: 'Ricerca rapida: nome, ID, comune, CIN, P.IVA, indirizzo, e-mail',
         querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
-        response: { 200: z.strictObject({ structures: z.array(line) }) },
+        response: { 200: searchAnswer },
       },
     },
     async (request) => ({
@@ -44,29 +44,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         operationId: 'getDashboard',
         summary: 'Cruscotto: coda di lavoro del ruolo',
         response: {
-          200: z.strictObject({
-            queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
-            recent: z.array(line),
-            incomplete: z.array(line),
-            /** New structures that the reader has begun and not confirmed. */
-            unfinished: z.array(unfinishedAnswer),
-            assigned: z.array(waiting),
-            stuck: z.array(waiting),
-            leads: z.int(),
-            /** Guests' messages that belong to no conversation; of the portal's staff. */
-            unplaced: z.int(),
-            /** What waits for approval, kind by kind; null for who approves nothing. */
-            moderations: z.array(waitingKind).nullable(),
-            /** Pages of the portal that find no structure; of editors. */
-            emptyPages: z.int(),
-            /** Of a customer's structures. */
-            sent: z.array(sentOf).nullable(),
-            duties: dutiesAnswer.nullable(),
-            /** Of the staff's. */
-            lacking: lackingAnswer.nullable(),
-            /** Null for who does not see all structures. */
-            today: today.nullable(),
-          }),
+          200: dashboardAnswer,
         },
       },
     },

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { structureLine } from '../../../domain/structures/answers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { notByMaskedVat } from '../../access/masked-vat.ts';
 import { structureScope } from '../../access/scope.ts';
@@ -6,19 +7,7 @@ import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { sampleOf } from '../../records/lists/sample.ts';
 import { strategyOf } from '../../records/lists/strategy.ts';
 import { held, literally, searchWords } from '../../records/lists/words.ts';
-
-/** A structure in few words, as the palette and the dashboard name it. */
-export const line = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  province: z.string(),
-  status: z.int(),
-  completeness: z.int(),
-  coverPath: z.string().nullable(),
-  updatedAt: z.string(),
-});
-export type Line = z.infer<typeof line>;
+export type Line = z.infer<typeof structureLine>;
 
 export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.completeness, s.cover_path as "coverPath",
   to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { todayAnswer } from '../../../domain/structures/answers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { FOUND, LINE_COLUMNS, type Line, line } from './search.ts';
+import { FOUND, LINE_COLUMNS, type Line } from './search.ts';
 
 /** Days in one status after which a structure is told as stuck. */
 const STUCK_DAYS = 7;
@@ -12,19 +13,8 @@ const STUCK_DAYS = 7;
 export const COUNTED = 5000;
 /** Imports of one day are fewer. */
 const IMPORTS = 50;
-
-/** A structure that is on its way, and for how many whole days it has been where it is. */
-export const waiting = line.extend({ days: z.int() });
 export type Waiting = Line & { readonly days: number };
-
-export const today = z.strictObject({
-  /** Structures that people changed, and how many people; null on a day with too many entries to count. */
-  structures: z.int().nullable(),
-  people: z.int().nullable(),
-  /** Rows that imports wrote. */
-  imported: z.int(),
-});
-export type Today = z.infer<typeof today>;
+export type Today = z.infer<typeof todayAnswer>;
 
 const DAYS = `extract(day from now() - s.status_changed_at)::integer as days`;
 /** Neither published nor taken down: somebody has to bring it on. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { named } from '../../../domain/records/schema/named.ts';
+import { recordAnswer } from '../../../domain/records/answers.ts';
 import { createSchema, writableFields } from '../../../domain/records/schemas.ts';
+import { wizardAmenitiesAnswer, wizardAnswer, wizardsAnswer } from '../../../domain/structures/answers.ts';
 import { profile } from '../../../domain/structures/profile.ts';
 import { structure } from '../../../domain/structures/structure.ts';
-import { LAST_STEP, WIZARD_STEPS } from '../../../domain/structures/wizard/step-names.ts';
+import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import { MAIN_FIELDS } from '../../../domain/structures/wizard/steps.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -11,7 +12,6 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam, nothing } from '../../http/input/schemas.ts';
-import { recordAnswer } from '../../records/answers.ts';
 import { AMENITY_NAMES, offerAmenities, offeredAmenities } from './amenities.ts';
 import { createStructure, inTheMaking } from './create.ts';
 import { finish, giveUp, moveTo, openWizard, unfinished, wizardOf } from './wizard.ts';
@@ -30,40 +30,6 @@ interface Beside {
   sameName?: boolean;
 }
 
-export const unfinishedAnswer = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  province: z.string(),
-  step: z.int(),
-  updatedAt: z.string(),
-});
-const loose = z.record(z.string(), z.unknown());
-const stateAnswer = named(
-  'Wizard',
-  z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    status: z.int(),
-    step: z.int(),
-    reachable: z.int(),
-    steps: z.array(
-      z.strictObject({
-        step: z.enum(WIZARD_STEPS),
-        state: z.enum(['done', 'lacking', 'open']),
-        lacks: z.array(z.string()),
-      }),
-    ),
-    prefill: z.strictObject({ contacts: loose, fiscal: loose }),
-  }),
-);
-const amenitiesAnswer = named(
-  'WizardAmenities',
-  z.strictObject({
-    data: z.array(z.strictObject({ name: z.enum(AMENITY_NAMES), state: z.enum(['none', 'begun', 'kept']) })),
-  }),
-);
-
 /** Nuova struttura: what the wizard asks of the server beside the sections' own calls. */
 export function wizardRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -81,10 +47,7 @@ export function wizardRoutes(app: App, context: Context): void {
         operationId: 'listWizards',
         summary: 'Nuova struttura: inserimenti da riprendere, e quale impedisce di iniziarne un altro',
         response: {
-          200: z.strictObject({
-            data: z.array(unfinishedAnswer),
-            blockedBy: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
-          }),
+          200: wizardsAnswer,
         },
       },
     },
@@ -130,7 +93,7 @@ export function wizardRoutes(app: App, context: Context): void {
         operationId: 'getWizard',
         summary: 'Nuova struttura: a che punto è',
         params,
-        response: { 200: stateAnswer },
+        response: { 200: wizardAnswer },
       },
     },
     async (request) => wizardOf(pool, actorOf(request), request.params.id),
@@ -146,7 +109,7 @@ export function wizardRoutes(app: App, context: Context): void {
         summary: 'Nuova struttura: vai a un passo',
         params,
         body: z.strictObject({ step: z.int().min(1).max(LAST_STEP) }),
-        response: { 200: stateAnswer },
+        response: { 200: wizardAnswer },
       },
     },
     async (request) =>
@@ -164,7 +127,7 @@ export function wizardRoutes(app: App, context: Context): void {
         operationId: 'getWizardAmenities',
         summary: 'Nuova struttura: dotazioni indicate',
         params,
-        response: { 200: amenitiesAnswer },
+        response: { 200: wizardAmenitiesAnswer },
       },
     },
     async (request) => {
@@ -183,7 +146,7 @@ export function wizardRoutes(app: App, context: Context): void {
         summary: 'Nuova struttura: indica le dotazioni; ognuna inizia come bozza vuota',
         params,
         body: z.strictObject({ names: z.array(z.enum(AMENITY_NAMES)).max(AMENITY_NAMES.length) }),
-        response: { 200: amenitiesAnswer },
+        response: { 200: wizardAmenitiesAnswer },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { userStructureAnswer, userStructureBeside } from '../../../domain/users/answers.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
 import { user } from '../../../domain/users/user.ts';
@@ -22,7 +23,6 @@ import {
   refuseIssues,
   versionQuery,
 } from '../../records/actions.ts';
-import { recordAnswer } from '../../records/answers.ts';
 import { createBody, patchBody } from '../../records/bodies.ts';
 import { historyRoute } from '../../records/collections/history-route.ts';
 import { listRoute } from '../../records/collections/list-route.ts';
@@ -35,15 +35,6 @@ import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, remove
 
 const tags = ['users'];
 const path = '/api/user-structures';
-const ends = {
-  userName: z.string(),
-  userEmail: z.string(),
-  structureName: z.string(),
-  city: z.string(),
-  province: z.string(),
-  status: z.int(),
-};
-const one = recordAnswer(userStructure);
 const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName",
   (select u.email::text from users u where u.id = t.user_id) as "userEmail",
   ${['name as "structureName"', 'city', 'province', 'status']
@@ -87,7 +78,7 @@ export function userLinkRoutes(app: App, context: Context): void {
     summary: 'Strutture collegate: elenco (JSON, CSV, XLSX)',
     ...access('r'),
     tags,
-    beside: { shape: ends, sql: () => BESIDE },
+    beside: { shape: userStructureBeside, sql: () => BESIDE },
   });
 
   app.post(
@@ -99,7 +90,7 @@ export function userLinkRoutes(app: App, context: Context): void {
         operationId: 'createUserStructure',
         summary: 'Strutture collegate: aggiungi',
         body: createBody(newUserStructure),
-        response: { 201: one },
+        response: { 201: userStructureAnswer },
       },
     },
     async (request, reply) => {
@@ -131,7 +122,7 @@ export function userLinkRoutes(app: App, context: Context): void {
         operationId: 'getUserStructure',
         summary: 'Struttura collegata: leggi',
         params,
-        response: { 200: one },
+        response: { 200: userStructureAnswer },
       },
     },
     async (request) => read(pool, actorOf(request), request.params.id),
@@ -147,7 +138,7 @@ export function userLinkRoutes(app: App, context: Context): void {
         summary: 'Struttura collegata: modifica',
         params,
         body: patchBody(userStructure),
-        response: { 200: one },
+        response: { 200: userStructureAnswer },
       },
     },
     async (request) => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../domain/auth/requests.ts';
 import { PHOTO_LIMITS } from '../../../domain/photos/photo.ts';
+import { userAnswer } from '../../../domain/users/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import { changeOwnPassword } from '../../auth/passwords/own-password.ts';
@@ -12,7 +13,7 @@ import { idParam, nothing } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { userAnswer, withRights } from '../answers.ts';
+import { withRights } from '../answers.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { changePhoto, demandPhotoRight } from './photo.ts';
 

@@ -1,9 +1,9 @@
 import type { arrival } from '../../../domain/bookings/arrival.ts';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import type { RowOf } from '../../records/use-record-form.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { pagesQuery } from '../pages-query.ts';
 
-export type ArrivalRow = RowOf<typeof arrival>;
+export type ArrivalRow = RowAnswer<typeof arrival>;
 
 export const VIEWS = ['today', 'tomorrow', 'week', 'inHouse', 'departures', 'all', 'cancelled'] as const;
 export type View = (typeof VIEWS)[number];

@@ -2,13 +2,14 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
+import type { History, HistoryEntry } from '../../../domain/records/answers.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
-import { type HistoryEntry, type HistoryPage, historyQuery } from '../../records/queries.ts';
+import { historyQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { type TextKey, type Translate, useTexts } from '../../texts.ts';
 import { partyWords, stayWords } from '../requests.ts';
 
-type Names = HistoryPage['names'];
+type Names = History['names'];
 type Booking = Readonly<Record<string, unknown>>;
 
 /** What happened to a booking, in sentences, the last first; each says what stood there before. */

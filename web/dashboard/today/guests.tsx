@@ -8,15 +8,13 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 
-type GuestsToday = Record<'unanswered' | 'arriving' | 'leaving' | 'inHouse', number>;
-
 /** Who waits for an answer, who comes and who goes: each the way to where it is dealt with. */
 export function Guests({ structureId }: { structureId: string }) {
   const { t } = useTexts('booking');
   const { role } = useUser();
   const { data } = useQuery({
     queryKey: ['booking-requests', structureId, 'today'],
-    queryFn: ({ signal }) => api<GuestsToday>(`/structures/${structureId}/guests-today`, { signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/guests-today`, { signal }),
     enabled: mayOpen(role, 'arrivals'),
     refetchInterval: 30_000,
   });

@@ -16,6 +16,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
+import type { Duties } from '../../../domain/compliance/answers.ts';
+import type { Overview, SentModerations } from '../../../domain/structures/answers.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import type { CalendarAnswer } from '../../availability/calendar/calendar-answer.ts';
 import { ModelContext } from '../../availability/calendar/model-context.ts';
@@ -34,19 +36,13 @@ import { coverSources } from '../../structures/cover-sources.ts';
 import { DeadlinesCard, WarningsCard } from '../../structures/overview/attention-cards.tsx';
 import { DutiesCard, type StructureDuty } from '../../structures/overview/duties-card.tsx';
 import { NextActionCard } from '../../structures/overview/next-action-card.tsx';
-import { type Overview, overviewQuery } from '../../structures/overview-query.ts';
+import { overviewQuery } from '../../structures/overview-query.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
-import { Sent, type SentOf } from '../content-work.tsx';
+import { Sent } from '../content-work.tsx';
 import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
-
-export interface Duties {
-  lines: StructureDuty[];
-  count: number;
-  checks: number;
-}
 
 const DropFirst = lazy(() =>
   import('../../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
@@ -59,7 +55,7 @@ const always = () => true;
 interface TodayProps extends Pick<User, 'structures'> {
   /** Of all their structures. */
   duties: Duties | null;
-  sent: readonly SentOf[] | null;
+  sent: readonly SentModerations[] | null;
 }
 
 /** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
@@ -92,13 +88,15 @@ export function Today({ structures, duties, sent }: TodayProps) {
   );
 }
 
+type ShownDuties = Omit<Duties, 'lines'> & { lines: StructureDuty[] };
+
 /** One knows whose it is where there is one. */
-const withNames = ({ lines, ...counts }: Duties, are: boolean): Duties => ({
+const withNames = ({ lines, ...counts }: Duties, are: boolean): ShownDuties => ({
   ...counts,
   lines: are ? lines : lines.map(({ structureName: _known, ...line }) => line),
 });
 
-function StructureToday({ id, duties }: { id: string; duties: Duties | null }) {
+function StructureToday({ id, duties }: { id: string; duties: ShownDuties | null }) {
   const overview = useQuery(overviewQuery(id));
   const calendar = useFirstMonths(id);
   if (overview.error ?? calendar.error) return <ProblemAlert error={overview.error ?? calendar.error} />;
@@ -106,7 +104,7 @@ function StructureToday({ id, duties }: { id: string; duties: Duties | null }) {
   return <Sheet overview={overview.data} first={calendar.data} duties={duties} />;
 }
 
-function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Duties | null }) {
+function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: ShownDuties | null }) {
   const { overview, first, duties } = props;
   const { structure } = overview;
   const id = String(structure.id);

@@ -1,9 +1,9 @@
 import { release } from '../../../domain/portal/releases/release.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
-import type { RowOf } from '../../records/use-record-form.ts';
 import { CatalogueList } from '../../settings/catalogue-list.tsx';
 import { StateBadge } from '../../shell/state-badge.tsx';
 import { useTexts } from '../../texts.ts';
@@ -36,7 +36,7 @@ ReleaseList.reads = listReads(release);
 
 const COLORS = { draft: 'yellow', published: 'bosco', taken_back: 'gray' } as const;
 
-function ReleaseState({ row: { state } }: { row: Pick<RowOf<typeof release>, 'state'> }) {
+function ReleaseState({ row: { state } }: { row: Pick<RowAnswer<typeof release>, 'state'> }) {
   const texts = useRecordTexts(release);
   return <StateBadge color={COLORS[state]}>{texts.option('state', state)}</StateBadge>;
 }

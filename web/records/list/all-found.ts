@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { api } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
-import type { ListAnswer } from './list-query.ts';
 import { filterQuery, type ListState } from './list-state.ts';
 
 /** More than the page's rows, which are all ticked: everything that the filter finds. */

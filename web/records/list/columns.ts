@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnName, ListedDefinition, RowOf } from '../use-record-form.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { ColumnName, ListedDefinition } from '../use-record-form.ts';
 import type { Columns } from './record-table.tsx';
 
 type Column<Row> = Columns<Row>[number];
@@ -22,20 +23,20 @@ type OwnColumn<Row> = Look<Row> &
 type Listed<D extends ListedDefinition, R> = ColumnName<D> | ({ of: ColumnName<D> } & Look<R>) | OwnColumn<R>;
 
 /** These columns, in this order. */
-export type ColumnList<D extends ListedDefinition, R = RowOf<D>> = readonly Listed<D, R>[];
+export type ColumnList<D extends ListedDefinition, R = RowAnswer<D>> = readonly Listed<D, R>[];
 
 /**
  * The columns as a screen wants them: those of the definition, some of them changed or, with null, left out; or a list.
  * A name that is no column of the record does not compile.
  */
-export type ColumnChoice<D extends ListedDefinition, R = RowOf<D>> =
+export type ColumnChoice<D extends ListedDefinition, R = RowAnswer<D>> =
   | ColumnList<D, R>
   | {
       readonly [Name in ColumnName<D>]?: Look<R> | ((column: Column<R>) => Look<R>) | null;
     };
 
 /** `R`: rows that carry more than the definition's columns. */
-export function chosenColumns<D extends ListedDefinition, R extends RowOf<D> = RowOf<D>>(
+export function chosenColumns<D extends ListedDefinition, R extends RowAnswer<D> = RowAnswer<D>>(
   defaults: Columns<R>,
   choice: ColumnChoice<D, R> | undefined,
 ): Columns<R> {

@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { AllFound } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
-
-export interface ListAnswer<Row extends LoadedRecord = LoadedRecord> {
-  data: Row[];
-  meta: { page: number; perPage: number; total: number; totalIsCapped: boolean; next: string | null };
-}
 
 /** A page of a collection; the former one stays on screen while the next comes. */
 export function listQuery<Row extends LoadedRecord>(path: string, state: ListState) {

@@ -1,8 +1,8 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
-import type { ListAnswer } from './list-query.ts';
 import { DEEPEST_ROW, type ListControl } from './list-state.ts';
 
 /** How many pages there are to go to. */

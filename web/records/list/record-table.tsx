@@ -1,11 +1,11 @@
 import { DataTable, type DataTableColumn, useDataTableColumns } from 'mantine-datatable';
 import 'mantine-datatable/styles.css';
 import { type DragEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { go, prefetch } from '../../navigation/go.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { useListKeys } from './keys/list-keys.tsx';
-import type { ListAnswer } from './list-query.ts';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
 import classes from './record-table.module.css';

@@ -12,14 +12,6 @@ import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { ListControl } from './list-state.ts';
 
-interface View {
-  id: number;
-  name: string;
-  query: string;
-  isShared: boolean;
-  isOwn: boolean;
-}
-
 /** Views of this list that someone keeps: filters and sort, for oneself or for all. */
 export function SavedViews({ screen, control }: { screen: ScreenId; control: ListControl }) {
   const { t } = useTexts('common', 'record');
@@ -30,7 +22,7 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
   const key = ['views', screen];
   const { data = [] } = useQuery({
     queryKey: key,
-    queryFn: async () => (await api<{ data: View[] }>('/views', { query: { screen } })).data,
+    queryFn: async () => (await api('/views', { query: { screen } })).data,
     enabled: near,
   });
   const refresh = () => client.invalidateQueries({ queryKey: key });

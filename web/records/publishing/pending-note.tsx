@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PendingField } from '../../../domain/moderations/pending.ts';
 import type { Field } from '../../../domain/records/field.ts';
 import { plainText } from '../../../domain/records/text/html.ts';
 import { api } from '../../api.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { recordQuery } from '../queries.ts';
-import type { PendingField } from '../use-record-form.ts';
 
 /** Under a field of which something waits for approval: what was sent, and its way back for who sent it. */
 export function PendingNote({ name }: { name: string }) {

@@ -16,17 +16,10 @@ import { useActionTexts } from '../actions/action-texts.ts';
 
 type Act = 'publish' | 'withdraw';
 
-interface PlannedTask {
-  id: number;
-  taskType: Act;
-  runAt: string;
-  authorName: string | null;
-}
-
 const plannedQuery = (path: string) =>
   queryOptions({
     queryKey: ['record', path, 'schedules'],
-    queryFn: async () => (await api<{ data: PlannedTask[] }>(`${path}/schedules`)).data,
+    queryFn: async () => (await api(`${path}/schedules`)).data,
   });
 
 /** What is planned of a record of the portal's content, each with its way out. */
@@ -75,8 +68,7 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   const [taskType, setTaskType] = useState<Act>('publish');
   const [when, setWhen] = useState<When>({ day: null, time: '' });
   const plan = useMutation({
-    mutationFn: () =>
-      api<{ runAt: string }>(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
+    mutationFn: () => api(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
     onSuccess: ({ runAt }) => {
       void toast('success', t('schedule:planned', { at: formatMoment(runAt) }));
       onClose();

@@ -40,8 +40,7 @@ export function PublicationBar() {
   const [isPlanning, setPlanning] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const publish = useMutation({
-    mutationFn: () =>
-      api<LoadedRecord>(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
+    mutationFn: () => api(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
     onSuccess: (published) => {
       // What was typed meanwhile is a change of this version, not of the one before.
       follow(published);

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
+import type { Publication } from '../../../domain/records/answers.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
@@ -15,21 +16,7 @@ import { type TextKey, useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { useRecordTexts } from '../record-texts.ts';
-import type { LoadedRecord } from '../use-record-form.ts';
 import { ChangesTable } from './changes-table.tsx';
-
-interface Publication {
-  isPublished: boolean;
-  changes: { field: string; before: unknown; after: unknown }[];
-  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  issues: Issue[];
-  versions: {
-    version: number;
-    publishedAt: string;
-    publishedByName: string | null;
-    endedAt: string | null;
-  }[];
-}
 
 interface PublicationPanelProps {
   definition: RecordDefinition;
@@ -45,7 +32,7 @@ export function PublicationPanel({ definition, path, version, onClose }: Publica
   const { t } = useTexts('common', 'portal', 'validation');
   const { data } = useQuery({
     queryKey: ['record', path, 'publication', version],
-    queryFn: () => api<Publication>(`${path}/publication`),
+    queryFn: () => api(`${path}/publication`),
   });
   return (
     <Drawer
@@ -113,8 +100,7 @@ function Versions({
   const client = useQueryClient();
   const { follow } = useFormContext();
   const revert = useMutation({
-    mutationFn: (to: number) =>
-      api<LoadedRecord>(`${path}/revert`, { method: 'POST', body: { version, to } }),
+    mutationFn: (to: number) => api(`${path}/revert`, { method: 'POST', body: { version, to } }),
     onSuccess: async (reverted, to) => {
       follow(reverted);
       client.setQueryData(recordQuery(path).queryKey, reverted);

@@ -20,12 +20,6 @@ interface Chosen {
   name: string;
 }
 
-interface BulkAnswer {
-  done: number[];
-  failed: Failure[];
-  batchId: string;
-}
-
 /** What one does to the records of a collection from their list; each can be taken back from its toast. */
 export function useRowActions(definition: RecordDefinition, collection: string, onChanged: () => void) {
   const { t } = useTexts('common', 'record', 'part');
@@ -54,7 +48,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const bulk = (action: BulkAction, chosen: readonly Chosen[]) =>
     tried(async () => {
       const ids = chosen.map(({ id }) => id);
-      const answer = await api<BulkAnswer>(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
+      const answer = await api(`${collection}/bulk`, { method: 'POST', body: { action, ids } });
       if (answer.done.length > 0) {
         const done = action === 'delete' && definition.archive ? 'remove' : action;
         const said = t(`part:done.${done}`, { count: answer.done.length });
@@ -68,7 +62,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const copy = async (from: number, ids: number[]) => {
     let failed: Failure[] = [];
     await tried(async () => {
-      const answer = await api<BulkAnswer>(`${collection}/copies`, { method: 'POST', body: { from, ids } });
+      const answer = await api(`${collection}/copies`, { method: 'POST', body: { from, ids } });
       if (answer.done.length > 0) {
         const said = t('record:copy.done', { count: answer.done.length });
         undoableToast(t, said, () => undoBatch(answer.batchId), refresh);
@@ -84,7 +78,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   const reorder = (ids: number[]) =>
     tried(async () => {
       const body = { ids };
-      const { changeId } = await api<{ changeId: number | null }>(`${collection}/reorder`, {
+      const { changeId } = await api(`${collection}/reorder`, {
         method: 'POST',
         body,
       });
@@ -94,14 +88,14 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
   /** A draft with the same values and a name that none of `titles` has. */
   const duplicate = (id: number, titles: readonly string[]) =>
     tried(async () => {
-      const record = await api<LoadedRecord>(`${collection}/${id}`);
+      const record = await api(`${collection}/${id}`);
       const isOwn = (name: string) => name === 'status' || definition.notDuplicated?.includes(name) === true;
       const kept = writableFields(definition.fields).filter(([name]) => !isOwn(name));
       const body = Object.fromEntries(
         kept.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
       );
       if (definition.fields.title) body.title = copiedTitle(record.title as Translated);
-      const made = await api<LoadedRecord>(collection, { method: 'POST', query: { copyOf: id }, body });
+      const made = await api(collection, { method: 'POST', query: { copyOf: id }, body });
       undoableToast(t, t('part:duplicated'), () => undoChange(made.changeId as number), refresh);
 
       function copiedTitle(title: Translated): Translated {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
-import type { RecordOf } from '../use-record-form.ts';
 import type { Entry } from './use-record.ts';
 
 const HistoryPanel = lazy(() =>
@@ -13,7 +13,7 @@ const HistoryPanel = lazy(() =>
 interface RecordActionsProps<D extends RecordDefinition> {
   entry: Entry<D>;
   /** Asks before it goes, where more goes with it than itself. */
-  sureToDelete?: ((stored: RecordOf<D>) => Promise<boolean>) | undefined;
+  sureToDelete?: ((stored: RecordAnswer<D>) => Promise<boolean>) | undefined;
 }
 
 /** What may be done with a stored record beside changing it. */

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
+import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { galleryOf, platformGallery } from '../../photos/photo-queries.ts';
 import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
 import { useTexts } from '../../texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
-import type { RecordOf } from '../use-record-form.ts';
 import type { Entry } from './use-record.ts';
 
 const OnlyPhoto = lazy(() =>
@@ -21,7 +21,7 @@ export interface GalleryProps<D extends RecordDefinition> {
   entry: Entry<D>;
   gallery: GalleryRules;
   structureId: string | undefined;
-  tab: OwnTab<RecordOf<D>> | undefined;
+  tab: OwnTab<RecordAnswer<D>> | undefined;
   /** Whether guests see it on the structure's page. */
   isPublic: boolean | undefined;
   children: ReactNode;

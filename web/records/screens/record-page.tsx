@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { go } from '../../navigation/go.ts';
@@ -17,7 +18,6 @@ import { useFormContext } from '../form-context.ts';
 import { nameOf } from '../list/title-of.ts';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import type { RecordOf } from '../use-record-form.ts';
 import { moduleHook } from './module-hook.ts';
 import { copySource } from './panel-search.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -45,12 +45,12 @@ interface RecordPageProps<D extends RecordDefinition> {
   /** Stands under the form: what is saved by itself. */
   after?: ReactNode;
   /** What a stored one is called, where not by its title. */
-  nameOf?: (stored: RecordOf<D>) => string;
+  nameOf?: (stored: RecordAnswer<D>) => string;
   /** More to do with a stored one. */
-  actions?: (stored: RecordOf<D>) => ReactNode;
-  sureToDelete?: (stored: RecordOf<D>) => Promise<boolean>;
+  actions?: (stored: RecordAnswer<D>) => ReactNode;
+  sureToDelete?: (stored: RecordAnswer<D>) => Promise<boolean>;
   /** A tab of its own, once it is stored. */
-  tab?: OwnTab<RecordOf<D>>;
+  tab?: OwnTab<RecordAnswer<D>>;
   /** What the form shows; without it the groups of the definition. */
   children?: ReactNode;
   /** Guests see what is written here: the public page can be opened beside it. */

@@ -1,10 +1,11 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { useTexts } from '../../texts.ts';
 import { RecordForm } from '../record-form.tsx';
-import type { LoadedRecord, RecordOf } from '../use-record-form.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
 import { RecordActions } from './record-actions.tsx';
 import { type Place, useRecord } from './use-record.ts';
 
@@ -12,7 +13,7 @@ interface RecordPanelProps<D extends RecordDefinition>
   extends Pick<Place, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
   definition: D;
   /** What a stored one is called, and a new one before. */
-  titleOf: (stored: RecordOf<D> | null) => string;
+  titleOf: (stored: RecordAnswer<D> | null) => string;
   wide?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: (made: LoadedRecord, goesOn: boolean) => void;

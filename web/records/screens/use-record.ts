@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
@@ -12,7 +13,7 @@ import { fetchInputs } from '../inputs/record-input.tsx';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import type { FormValues } from '../use-form-state.ts';
-import { type LoadedRecord, newRecord, type RecordOf } from '../use-record-form.ts';
+import { type LoadedRecord, newRecord } from '../use-record-form.ts';
 import { useFormHost } from './form-host.ts';
 
 /** Where a record is: a structure's section, one of a structure's collection, or one of the platform's own. */
@@ -47,7 +48,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
   const segment = definition.segment ?? definition.collection;
   const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
   const path = isSection ? collection : `${collection}/${id ?? 'new'}`;
-  const loaded = useQuery({ ...recordQuery<RecordOf<D>>(path), enabled: !begins });
+  const loaded = useQuery({ ...recordQuery<RecordAnswer<D>>(path), enabled: !begins });
   const structure = useQuery({ ...structureQuery(structureId ?? ''), enabled: structureId !== undefined });
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
   const from = begins ? (place.from ?? null) : null;

@@ -5,12 +5,6 @@ import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 
-interface Told {
-  data: StaleTranslation[];
-  sources: SourceMark[];
-  canTranslate: boolean;
-}
-
 export interface Stale {
   list: readonly StaleTranslation[];
   /** Texts that no person has written or confirmed. */
@@ -38,14 +32,14 @@ export function useStale(
     sources: data?.sources ?? [],
     canTranslate: data?.canTranslate ?? false,
     async confirm(field, lang) {
-      const answer = await api<Told>(`${path}/translations/confirm`, {
+      const answer = await api(`${path}/translations/confirm`, {
         method: 'POST',
         body: { version, field, lang },
       });
       client.setQueryData(query.queryKey, answer);
     },
     async translate(texts) {
-      const answer = await api<{ record: LoadedRecord; lost: TextPlace[] }>(`${path}/translations/machine`, {
+      const answer = await api(`${path}/translations/machine`, {
         method: 'POST',
         body: { version, ...(texts && { texts }) },
       });
@@ -59,5 +53,5 @@ export function useStale(
 const staleQuery = (path: string, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'translations', version],
-    queryFn: () => api<Told>(`${path}/translations`),
+    queryFn: () => api(`${path}/translations`),
   });

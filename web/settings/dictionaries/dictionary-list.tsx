@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
 import { api } from '../../api.ts';
 import { refreshAllSections } from '../../i18n.ts';
@@ -15,7 +16,6 @@ import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RowBulk } from '../../records/rows/row-bulk.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
-import type { RowOf } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -31,7 +31,7 @@ const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
 );
 
-type Row = RowOf<typeof dictionary>;
+type Row = RowAnswer<typeof dictionary>;
 
 /** /settings/dictionaries: every text, found by its section, its key or any of its words. */
 export function DictionaryList() {

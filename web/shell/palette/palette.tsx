@@ -163,13 +163,6 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   );
 }
 
-interface FoundStructure {
-  id: number;
-  name: string;
-  city: string;
-  province: string;
-}
-
 /** The structures that hold what is typed. */
 function useFound(typed: string) {
   const { role } = useUser();
@@ -178,8 +171,7 @@ function useFound(typed: string) {
   const searches = (asked.length >= 2 || /^\d$/.test(asked)) && mayOpen(role, 'structures');
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', asked],
-    queryFn: ({ signal }) =>
-      api<{ structures: FoundStructure[] }>('/search', { query: { q: asked }, signal }),
+    queryFn: ({ signal }) => api('/search', { query: { q: asked }, signal }),
     enabled: searches,
     placeholderData: (former) => former,
   });
@@ -240,13 +232,6 @@ function useNamedSections(typed: string) {
   return { entries, isFetching: named !== null && isFetching };
 }
 
-interface Named {
-  id: number;
-  name: string;
-  city: string;
-  province: string;
-}
-
 const SHOWN = 6;
 
 /** What was opened last; the server says what its structures are called, and says nothing of those out of scope. */
@@ -257,7 +242,7 @@ function useRecent(here: Visit | null): { entries: Entry[]; isPending: boolean }
   const ids = visits.flatMap(({ structure }) => structure ?? []).join(',');
   const { data, isPending } = useQuery({
     queryKey: ['recent', ids],
-    queryFn: () => api<{ data: Named[] }>('/structures', { query: { 'filter[id]': ids } }),
+    queryFn: () => api('/structures', { query: { 'filter[id]': ids } }),
     enabled: ids !== '',
   });
   if (ids !== '' && isPending) return { entries: [], isPending };

@@ -43,7 +43,9 @@ export function StructureSections({ id }: { id: string }) {
     if (screen === 'availability') return t('shell:bottom.calendar');
     return screen === 'bookingRequests' ? t('shell:structure.requests') : undefined;
   };
-  const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts);
+  // A bag of numbers in its own field.
+  const marked = (screen: ScreenId) =>
+    markOf(screen, data?.completenessParts as Record<string, number> | undefined);
   return (
     <>
       {hasOneStructure(user) && (

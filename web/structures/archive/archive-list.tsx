@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { type ColumnList, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
@@ -14,7 +15,7 @@ import { nameOf } from '../../records/list/title-of.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
 import { RowLink } from '../../records/rows/row-link.tsx';
 import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
-import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
+import type { ListedDefinition } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
@@ -28,9 +29,9 @@ export interface ArchiveView<D extends ListedDefinition> {
   columns: ColumnList<D>;
   /** The one filter beside the year. */
   filter: keyof D['fields'] & string;
-  summary: (row: RowOf<D>) => ReactNode;
+  summary: (row: RowAnswer<D>) => ReactNode;
   /** More to do with a row. */
-  menuItems?: (row: RowOf<D>) => ReactNode;
+  menuItems?: (row: RowAnswer<D>) => ReactNode;
 }
 
 export interface ArchiveProps<D extends ListedDefinition> extends ArchiveView<D> {
@@ -39,7 +40,7 @@ export interface ArchiveProps<D extends ListedDefinition> extends ArchiveView<D>
   /** Beside the choice of the year. */
   action?: ReactNode;
   /** How a row is called, where it has no title. */
-  nameOf?: ((row: RowOf<D>) => string) | undefined;
+  nameOf?: ((row: RowAnswer<D>) => string) | undefined;
 }
 
 const [FROM, TO, EMPTY] = [
@@ -57,16 +58,16 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
   const latestFirst = { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
   const control = useListState(latestFirst.listing.defaultSort);
   const path = `/structures/${id}/${definition.collection}`;
-  const hrefOf = (row: RowOf<D>) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
-  const called = props.nameOf ?? ((row: RowOf<D>) => nameOf(row, language));
-  const menu = (row: RowOf<D>) => (
+  const hrefOf = (row: RowAnswer<D>) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
+  const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
+  const menu = (row: RowAnswer<D>) => (
     <ActionsMenu label={t('part:actionsOf', { name: called(row) })}>
       <ArchiveMenuItems definition={definition} structureId={id} record={row}>
         {props.menuItems?.(row)}
       </ArchiveMenuItems>
     </ActionsMenu>
   );
-  const columns: Columns<RowOf<D>> = [
+  const columns: Columns<RowAnswer<D>> = [
     ...chosenColumns<D>(useDefaultColumns(definition, hrefOf, props.nameOf), props.columns),
     {
       accessor: 'actions',
@@ -86,7 +87,7 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
         </>
       }
     >
-      <RecordList<RowOf<D>>
+      <RecordList<RowAnswer<D>>
         definition={latestFirst}
         path={path}
         // Without a filter that speaks of the archive a list is of what is live.

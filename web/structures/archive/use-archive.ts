@@ -39,7 +39,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
   const sent = (record: LoadedRecord, action: 'archive' | 'restore', said: string) =>
     tried(async () => {
       const body = { version: record.version };
-      const after = await api<LoadedRecord>(`${path}/${record.id}/${action}`, { method: 'POST', body });
+      const after = await api(`${path}/${record.id}/${action}`, { method: 'POST', body });
       undoableToast(t, said, () => undoChange(Number(after.changeId)), refresh);
       return after;
     });

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { savedToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -35,7 +34,7 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
   const isDirty = vendorId !== structure.vendorId || editorId !== structure.editorId;
   const save = useMutation({
     mutationFn: () =>
-      api<LoadedRecord>(`/structures/${structure.id}/assign`, {
+      api(`/structures/${structure.id}/assign`, {
         method: 'POST',
         body: { version: structure.version, vendorId, editorId },
       }),

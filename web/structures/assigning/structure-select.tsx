@@ -14,7 +14,7 @@ const nameOf = ({ id, name, city, province }: Named) =>
   city ? `${name} · ${city} (${province}) · ${id}` : name;
 
 async function structures(q: string): Promise<Named[]> {
-  return (await plainApi<{ structures: Named[] }>('/search', { query: { q } })).structures;
+  return (await plainApi('/search', { query: { q } })).structures;
 }
 
 const structuresLookup = (q: string) => ({

@@ -12,12 +12,6 @@ import { UserSelect } from '../../users/user-select.tsx';
 import type { Chosen } from './bulk-bar.tsx';
 import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 
-interface BulkAnswer {
-  done: number[];
-  failed: { id: number; title: string }[];
-  batchId: string;
-}
-
 interface AssignDialogProps {
   what: 'vendor' | 'editor';
   selected: Chosen[];
@@ -44,7 +38,7 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
   const prepare = usePrepareBulk(onClose);
   const run = useMutation({
     mutationFn: () =>
-      api<BulkAnswer>('/structures/bulk', {
+      api('/structures/bulk', {
         method: 'POST',
         body: { ...asked, ids: selected.map(({ id }) => id) },
       }),

@@ -12,6 +12,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BulkChange } from '../../../domain/structures/answers.ts';
 import type { BulkAct } from '../../../domain/structures/bulk/bulk-change.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { isWorking } from '../../../domain/tasks/states.ts';
@@ -25,7 +26,7 @@ import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { useTaskEnd } from '../../tasks/use-task-end.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { structurePath } from '../row.ts';
-import { type BulkChange, bulkChangeQuery, useBulkPlace } from './bulk-queries.ts';
+import { bulkChangeQuery, useBulkPlace } from './bulk-queries.ts';
 
 /** A change of all structures that a filter found: what it will do, how far it is, what it did. */
 export function BulkChangeDialog({ id }: { id: number }) {
@@ -78,7 +79,7 @@ function useAct(one: BulkChange) {
   const { queryKey } = bulkChangeQuery(one.id);
   return useMutation({
     mutationFn: (act: BulkAct) =>
-      api<BulkChange>(`/bulk-changes/${one.id}/${act}`, {
+      api(`/bulk-changes/${one.id}/${act}`, {
         method: 'POST',
         body: { version: one.version },
       }),

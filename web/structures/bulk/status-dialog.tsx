@@ -22,12 +22,6 @@ import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
 /** What a note has to say at least, where a step demands one. */
 const NOTE_AT_LEAST = 10;
 
-interface BulkAnswer {
-  done: number[];
-  failed: { id: number; title: string; detail?: string; unmet?: string[] }[];
-  batchId: string;
-}
-
 /** Another status for these; `wanted` is chosen already. */
 export function StatusDialog({
   selected,
@@ -73,7 +67,7 @@ export function StatusDialog({
   const prepare = usePrepareBulk(onClose);
   const run = useMutation({
     mutationFn: () =>
-      api<BulkAnswer>('/structures/bulk', {
+      api('/structures/bulk', {
         method: 'POST',
         body: { ...asked, ids: selected.map((row) => row.id) },
       }),

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
-import type { ListAnswer } from '../../records/list/list-query.ts';
 import { nameOf } from '../../records/list/title-of.ts';
 import type { Failure } from '../../records/rows/row-failures.tsx';
 import type { RowActions } from '../../records/rows/use-row-actions.ts';

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PointRow } from '../../../domain/structures/map/on-map.ts';
 import { api } from '../../api.ts';
 
 export interface Point {
@@ -11,19 +10,12 @@ export interface Point {
   completeness: number;
 }
 
-/** `GET /structures/points`. */
-interface Points {
-  data: PointRow[];
-  without: number;
-  isCapped: boolean;
-}
-
 /** All structures of the filter that have a position, and how many have none. */
 export const pointsQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['list', '/structures', 'points', query],
     queryFn: async ({ signal }) => {
-      const { data, ...rest } = await api<Points>('/structures/points', { query, signal });
+      const { data, ...rest } = await api('/structures/points', { query, signal });
       const points = data.map(([id, name, longitude, latitude, status, completeness]): Point => {
         return { id, name, longitude, latitude, status, completeness };
       });

@@ -10,7 +10,6 @@ import { mapQuery } from '../../map/map-source.ts';
 import type { Position } from '../../map/open-map.ts';
 import { filterQuery, useListState } from '../../records/list/list-state.ts';
 import { savedToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -50,8 +49,8 @@ export function StructureMap() {
     setMoving(null);
     const path = `/structures/${point.id}/profile`;
     try {
-      const { version } = await api<LoadedRecord>(path);
-      const saved = await api<LoadedRecord>(path, {
+      const { version } = await api(path);
+      const saved = await api(path, {
         method: 'PATCH',
         body: { version, latitude, longitude },
       });

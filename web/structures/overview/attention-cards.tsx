@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
 import type { ScreenId } from '../../../domain/screens.ts';
+import type { Overview } from '../../../domain/structures/answers.ts';
 import { DEADLINES } from '../../../domain/structures/overview/deadline.ts';
 import { WARNING_SCREENS } from '../../../domain/structures/overview/next-action.ts';
 import { formatDate } from '../../formats.ts';
@@ -8,7 +9,6 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import type { TextKey } from '../../texts.ts';
 import { useTexts } from '../../texts.ts';
-import type { Overview } from '../overview-query.ts';
 
 interface Matter {
   readonly code: string;

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { Overview } from '../../../domain/structures/answers.ts';
 import { type NextAction, nextAction } from '../../../domain/structures/overview/next-action.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { formatNumber } from '../../formats.ts';
@@ -8,7 +9,6 @@ import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import type { TextKey } from '../../texts.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import type { Overview } from '../overview-query.ts';
 
 /** The one thing that brings this structure on most, with the way to it. */
 export function NextActionCard({ overview }: { overview: Overview }) {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { StructureNote } from '../../../domain/structures/answers.ts';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
@@ -11,7 +12,6 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { typedAfter } from '../../shell/typed-after.ts';
 import { useTexts } from '../../texts.ts';
-import type { StructureNote } from '../overview-query.ts';
 
 interface NotesCardProps {
   structureId: string;
@@ -39,7 +39,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
   };
   const send = (address: string, method: 'POST' | 'PATCH', body: object) =>
     tried(async () => {
-      const { changeId } = await api<{ changeId?: number }>(address, { method, body });
+      const { changeId } = await api(address, { method, body });
       savedToast(t, changeId, onChanged);
     });
   const change = (note: StructureNote, values: object) =>

@@ -1,17 +1,18 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { panelSearch } from '../../records/screens/panel-search.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
-import type { ListedDefinition, RowOf } from '../../records/use-record-form.ts';
+import type { ListedDefinition } from '../../records/use-record-form.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PartList, type PartListProps } from './part-list.tsx';
 
 interface PanelSectionProps<D extends ListedDefinition>
   extends Omit<PartListProps<D>, 'screens' | 'panel' | 'nameOf' | 'archive'> {
   createLabel: string;
-  nameOf: (row: RowOf<D>) => string;
+  nameOf: (row: RowAnswer<D>) => string;
   /** What the form shows; without it the groups of the definition. */
   children?: ReactNode;
 }

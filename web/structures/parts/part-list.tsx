@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import type { AllFound } from '../../records/list/all-found.ts';
@@ -23,7 +24,7 @@ import { RowMenu } from '../../records/rows/row-menu.tsx';
 import { useRowActions } from '../../records/rows/use-row-actions.ts';
 import { moduleHook } from '../../records/screens/module-hook.ts';
 import { type RecordScreens, recordParam } from '../../records/screens/record-screens.ts';
-import type { ListedDefinition, LoadedRecord, RowOf } from '../../records/use-record-form.ts';
+import type { ListedDefinition, LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -48,17 +49,17 @@ export interface PartListProps<D extends ListedDefinition> {
   /** The columns as this record wants them. */
   columns?: ColumnChoice<D>;
   /** Under the name of a row on a phone. */
-  summary?: (row: RowOf<D>) => ReactNode;
+  summary?: (row: RowAnswer<D>) => ReactNode;
   /** On a phone in the place of the status, where something else says more. */
-  state?: (row: RowOf<D>) => ReactNode;
+  state?: (row: RowAnswer<D>) => ReactNode;
   /** How a row is called, where it has no title. */
-  nameOf?: (row: RowOf<D>) => string;
+  nameOf?: (row: RowAnswer<D>) => string;
   /** Where one opens and a new one begins, when not on pages of their own. */
   panel?: { one: (id: number) => string; create: string; createLabel: string };
   /** More to do with a row. */
-  menuItems?: (row: RowOf<D>) => ReactNode;
+  menuItems?: (row: RowAnswer<D>) => ReactNode;
   /** Whether this row can be deleted at all. */
-  mayRemove?: (row: RowOf<D>) => boolean;
+  mayRemove?: (row: RowAnswer<D>) => boolean;
   /** Beside the button that begins a new one. */
   action?: ReactNode;
   /** Stands above the list. */
@@ -141,11 +142,11 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
   const hrefOf =
     panel?.one ??
     ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
-  const called = props.nameOf ?? ((row: RowOf<D>) => nameOf(row, language));
+  const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
   const client = useQueryClient();
   const actions = useRowActions(definition, path, () => structureChanged(client, id));
   const { state } = useListState(definition.listing.defaultSort);
-  const { data: answer } = useQuery(listQuery<RowOf<D>>(path, state));
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, state));
   const structure = useQuery(structureQuery(id));
   const rows = answer?.data ?? [];
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
@@ -154,7 +155,7 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
   const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
   const titles = rows.map((row) => nameOf(row, 'it'));
 
-  const menu = (row: RowOf<D>) =>
+  const menu = (row: RowAnswer<D>) =>
     canChange && (
       <RowMenu
         definition={definition}
@@ -170,8 +171,8 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
         {menuItems?.(row)}
       </RowMenu>
     );
-  const defaults = useDefaultColumns(definition, (row: RowOf<D>) => hrefOf(row.id), props.nameOf);
-  const columns: Columns<RowOf<D>> = [
+  const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), props.nameOf);
+  const columns: Columns<RowAnswer<D>> = [
     ...chosenColumns<D>(withBadges(definition, defaults), props.columns)
       // None of them has it: those that do lie in the archive.
       .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
@@ -215,7 +216,7 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
       }
     >
       {before}
-      <RecordList<RowOf<D>>
+      <RecordList<RowAnswer<D>>
         definition={definition}
         path={path}
         columns={columns}
@@ -249,11 +250,11 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
           </Stack>
         )}
         {...(canChange && definition.fields.position
-          ? { onReorder: (moved: RowOf<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
+          ? { onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
           : {})}
         {...(canChange && definition.fields.status
           ? {
-              bulk: (selected: RowOf<D>[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
                 <RowBulk
                   definition={definition}
                   selected={selected}

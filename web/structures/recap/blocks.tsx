@@ -8,6 +8,7 @@ import type { Translated } from '../../../domain/records/field.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { textLines } from '../../../domain/records/text/html.ts';
 import { room } from '../../../domain/rooms/room.ts';
+import type { Recap } from '../../../domain/structures/answers.ts';
 import { contacts } from '../../../domain/structures/contacts.ts';
 import { reception } from '../../../domain/structures/reception.ts';
 import { structure } from '../../../domain/structures/structure.ts';
@@ -18,7 +19,6 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { Block, type EditAt, Facts, Nothing, RecordFacts } from './block.tsx';
 import classes from './recap.module.css';
-import type { Recap } from './recap-query.ts';
 
 const written = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
 

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { Recap } from '../../../domain/structures/answers.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatInstant } from '../../formats.ts';
@@ -17,7 +18,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { structureQuery } from '../structure-query.ts';
 import { RecapBlocks } from './blocks.tsx';
 import classes from './recap.module.css';
-import { type Recap, recapQuery } from './recap-query.ts';
+import { recapQuery } from './recap-query.ts';
 
 const ConfirmButton = lazy(() =>
   import('../wizard/confirm-button.tsx').then((part) => ({ default: part.ConfirmButton })),

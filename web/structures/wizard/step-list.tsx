@@ -1,6 +1,7 @@
 import { Badge, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WizardState } from '../../../domain/structures/answers.ts';
 import { LAST_STEP, stepAt, WIZARD_STEPS } from '../../../domain/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
@@ -11,7 +12,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './wizard.module.css';
-import { forgetPlace, type WizardState, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
+import { forgetPlace, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 interface StepListProps {
   /** Null while there is no structure yet. */

@@ -1,10 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { Unfinished } from '../../../domain/structures/answers.ts';
 import { LAST_STEP, stepAt } from '../../../domain/structures/wizard/step-names.ts';
 import { formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { type Unfinished, wizardHref } from './wizard-query.ts';
+import { wizardHref } from './wizard-query.ts';
 
 /** What somebody has begun, each to be gone on with. */
 export function UnfinishedList({ rows }: { rows: readonly Unfinished[] }) {

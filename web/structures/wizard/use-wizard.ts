@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { WizardState } from '../../../domain/structures/answers.ts';
 import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
@@ -8,14 +9,7 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { loadUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { useConfirm } from './use-confirm.ts';
-import {
-  keepPlace,
-  type WizardState,
-  wizardHref,
-  wizardPath,
-  wizardQuery,
-  wizardsQuery,
-} from './wizard-query.ts';
+import { keepPlace, wizardHref, wizardPath, wizardQuery, wizardsQuery } from './wizard-query.ts';
 
 /** The way through the wizard: the server says of each step whether it may be opened. */
 export function useWizard(state: WizardState | null, step: number) {
@@ -47,7 +41,7 @@ export function useWizard(state: WizardState | null, step: number) {
   };
   const open = async (place: number): Promise<void> => {
     if (id === undefined) return;
-    const answer = await api<WizardState>(`${wizardPath(id)}/step`, {
+    const answer = await api(`${wizardPath(id)}/step`, {
       method: 'POST',
       body: { step: place },
     });

@@ -1,50 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SCREENS } from '../../../domain/screens.ts';
-import type { Prefill } from '../../../domain/structures/wizard/prefill.ts';
-import type { StepState } from '../../../domain/structures/wizard/steps.ts';
+import type { WizardState } from '../../../domain/structures/answers.ts';
 import { api } from '../../api.ts';
 import { remember, remembered } from '../../storage.ts';
 import { isStep } from './wizard-search.ts';
 
-/** A structure that the reader has begun and not confirmed. */
-export interface Unfinished {
-  id: number;
-  name: string;
-  city: string;
-  province: string;
-  step: number;
-  updatedAt: string;
-}
-
 /** `GET /wizards`: what may be gone on with, and what keeps a customer from beginning another. */
 export const wizardsQuery = queryOptions({
   queryKey: ['wizards'],
-  queryFn: () => api<{ data: Unfinished[]; blockedBy: { id: number; name: string } | null }>('/wizards'),
+  queryFn: () => api('/wizards'),
   staleTime: 0,
 });
-
-/** `GET /structures/{id}/wizard`. */
-export interface WizardState {
-  id: number;
-  name: string;
-  status: number;
-  step: number;
-  reachable: number;
-  steps: StepState[];
-  prefill: Prefill;
-}
 
 /** What a step of a structure that stands is given. */
 export interface StepProps {
   state: WizardState;
 }
 
-export const wizardPath = (id: number) => `/structures/${id}/wizard`;
+export const wizardPath = (id: number) => `/structures/${id}/wizard` as const;
 
 export const wizardQuery = (id: number) =>
   queryOptions({
     queryKey: ['wizard', id],
-    queryFn: () => api<WizardState>(wizardPath(id)),
+    queryFn: () => api(wizardPath(id)),
     staleTime: 0,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { WizardState } from '../../../domain/structures/answers.ts';
 import { LAST_STEP, stepAt, type WizardStep } from '../../../domain/structures/wizard/step-names.ts';
 import { type FormHost, FormHostProvider, type SaveForm } from '../../records/screens/form-host.ts';
 import { useUser } from '../../session.ts';
@@ -10,7 +11,7 @@ import { useTexts } from '../../texts.ts';
 import { StepList } from './step-list.tsx';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
-import type { StepProps, WizardState } from './wizard-query.ts';
+import type { StepProps } from './wizard-query.ts';
 
 const MainStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.MainStep })));
 const FirstStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.FirstStep })));

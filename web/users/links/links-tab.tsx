@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
-import type { ListAnswer } from '../../records/list/list-query.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
 import { useUser } from '../../session.ts';

@@ -18,7 +18,7 @@ import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';
 
-const COLLECTION = 'tabler';
+const COLLECTION: string = 'tabler';
 
 /** An icon of our own set, found by its English name and seen before it is chosen. */
 export function IconInput(props: InputProps) {
@@ -78,8 +78,7 @@ function IconSearch({ chosen, onChoose }: { chosen: string; onChoose: (name: str
   const [asked] = useDebouncedValue(query.trim().toLowerCase(), 150);
   const { data, isFetching } = useQuery({
     queryKey: ['icons', asked],
-    queryFn: async () =>
-      (await publicApi<{ names: string[] }>(`/icons/${COLLECTION}/search`, { query: { q: asked } })).names,
+    queryFn: async () => (await publicApi(`/icons/${COLLECTION}/search`, { query: { q: asked } })).names,
     enabled: asked.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (former) => former,

@@ -2,21 +2,23 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { can } from '../../../../domain/access.ts';
+import type { RowAnswer } from '../../../../domain/records/answers.ts';
+import type { WizardState } from '../../../../domain/structures/answers.ts';
 import { listQuery } from '../../../records/list/list-query.ts';
 import { RecordForm } from '../../../records/record-form.tsx';
 import { useRecord } from '../../../records/screens/use-record.ts';
-import type { ListedDefinition, RowOf } from '../../../records/use-record-form.ts';
+import type { ListedDefinition } from '../../../records/use-record-form.ts';
 import { useUser } from '../../../session.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../shell/glyph.tsx';
 import { useTexts } from '../../../texts.ts';
-import { type WizardState, wizardQuery } from '../wizard-query.ts';
+import { wizardQuery } from '../wizard-query.ts';
 
 interface AddOneProps<D extends ListedDefinition> {
   state: WizardState;
   /** Narrowed to what the step asks for. */
   definition: D;
-  nameOf: (row: RowOf<D>) => ReactNode;
+  nameOf: (row: RowAnswer<D>) => ReactNode;
   addLabel: string;
   /** What every one that is made here is. */
   fixed?: Readonly<Record<string, unknown>>;
@@ -41,7 +43,7 @@ export function AddOne<D extends ListedDefinition>({
   const id = String(state.id);
   const path = `/structures/${id}/${definition.collection}`;
   const { data, error } = useQuery(
-    listQuery<RowOf<D>>(path, {
+    listQuery<RowAnswer<D>>(path, {
       page: 1,
       perPage: 100,
       sort: definition.listing.defaultSort,

@@ -3,18 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../../domain/access.ts';
 import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
 import { SCREENS } from '../../../../domain/screens.ts';
+import type { WizardAmenities, WizardState } from '../../../../domain/structures/answers.ts';
 import { api } from '../../../api.ts';
 import { optionsQuery } from '../../../options.ts';
 import { recordQuery } from '../../../records/queries.ts';
 import { useUser } from '../../../session.ts';
 import { ProblemAlert } from '../../../shell/errors/problem-alert.tsx';
 import { useLabel, useTexts } from '../../../texts.ts';
-import { type WizardState, wizardPath } from '../wizard-query.ts';
-
-type State = 'none' | 'begun' | 'kept';
-interface Answer {
-  data: { name: string; state: State }[];
-}
+import { wizardPath } from '../wizard-query.ts';
 
 /** The amenities that the structure's type has: a checked one begins as an empty draft, chosen and saved at once. */
 export function AmenityBoxes({ state }: { state: WizardState }) {
@@ -22,8 +18,8 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
   const label = useLabel();
   const { role } = useUser();
   const client = useQueryClient();
-  const path = `${wizardPath(state.id)}/amenities`;
-  const query = { queryKey: ['wizard', state.id, 'amenities'], queryFn: () => api<Answer>(path) };
+  const path = `${wizardPath(state.id)}/amenities` as const;
+  const query = { queryKey: ['wizard', state.id, 'amenities'], queryFn: () => api(path) };
   const { data, error } = useQuery(query);
   const { data: profile } = useQuery(recordQuery(`/structures/${state.id}/profile`));
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
@@ -31,13 +27,13 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
     | string[]
     | undefined;
   const offer = useMutation({
-    mutationFn: (names: string[]) => api<Answer>(path, { method: 'POST', body: { names } }),
+    mutationFn: (names: string[]) => api(path, { method: 'POST', body: { names } }),
     onMutate: (names) => {
       const now = (data?.data ?? []).map((one) => ({
         ...one,
         state: names.includes(one.name) ? (one.state === 'none' ? 'begun' : one.state) : 'none',
       }));
-      client.setQueryData(query.queryKey, { data: now } as Answer);
+      client.setQueryData(query.queryKey, { data: now } as WizardAmenities);
     },
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
     onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { lead as leadRecord } from '../../../../domain/leads/lead.ts';
+import type { RecordAnswer } from '../../../../domain/records/answers.ts';
 import { profile } from '../../../../domain/structures/profile.ts';
 import { MAIN_FIELDS, mainDemands } from '../../../../domain/structures/wizard/steps.ts';
 import { api } from '../../../api.ts';
@@ -11,7 +12,7 @@ import { useFormContext } from '../../../records/form-context.ts';
 import { recordQuery } from '../../../records/queries.ts';
 import { RecordForm } from '../../../records/record-form.tsx';
 import type { FormValues } from '../../../records/use-form-state.ts';
-import { type LoadedRecord, newRecord, type RecordOf } from '../../../records/use-record-form.ts';
+import { type LoadedRecord, newRecord } from '../../../records/use-record-form.ts';
 import { useUser } from '../../../session.ts';
 import { ask } from '../../../shell/confirm/ask.ts';
 import { problemFrom } from '../../../shell/errors/failures.ts';
@@ -82,7 +83,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   const me = useUser();
   const { definition, demands, sent, isReady, error } = useMain();
   const asked = useQuery({
-    ...recordQuery<RecordOf<typeof leadRecord>>(`/leads/${lead}`),
+    ...recordQuery<RecordAnswer<typeof leadRecord>>(`/leads/${lead}`),
     enabled: lead !== undefined,
   });
   const blank = useMemo(() => newRecord(definition), [definition]);
@@ -91,7 +92,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   if (failed) return <ProblemAlert error={failed} />;
   if (!isReady || (lead !== undefined && !asked.data)) return <Skeleton h={320} />;
 
-  const create = (body: FormValues) => api<LoadedRecord>('/structures', { method: 'POST', body });
+  const create = (body: FormValues) => api('/structures', { method: 'POST', body });
   const send = async (values: FormValues) => {
     const body = { ...sent(values), ...(lead === undefined ? {} : { leadId: lead }) };
     try {
@@ -125,7 +126,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   );
 }
 
-const fromLead = (lead: RecordOf<typeof leadRecord>) => ({
+const fromLead = (lead: RecordAnswer<typeof leadRecord>) => ({
   name: lead.structureName,
   structure_type: lead.structure_type ?? null,
   city_id: lead.city_id ?? null,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SECTIONS } from '../texts/sections.ts';
-import { LANGUAGES } from '../texts/text.ts';
-import { languagesOf, placeOf, planImport, type StoredEntry } from './dictionary-import.ts';
-import { placeholderIssues, placeholdersIn, preview } from './placeholders.ts';
+import { SECTIONS } from '../../texts/sections.ts';
+import { LANGUAGES } from '../../texts/text.ts';
+import { placeholderIssues, placeholdersIn, preview } from '../placeholders.ts';
+import { languagesOf, placeOf, planImport, type StoredEntry } from './import.ts';
 
 const entry = (key: string, values: object, section = 'portal'): StoredEntry => ({
   id: 1,

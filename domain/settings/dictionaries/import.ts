@@ -1,9 +1,9 @@
-import type { Issue } from '../records/issue.ts';
-import { defaultsOf, rulesOf } from '../records/record.ts';
-import { createSchema } from '../records/schemas.ts';
-import { issuesFromZod } from '../records/zod-issues.ts';
-import { dictionary, PLURAL_KEY } from './dictionary.ts';
-import { LANGUAGE_CODES, type LanguageCode, type TextValues } from './dictionary-languages.ts';
+import type { Issue } from '../../records/issue.ts';
+import { defaultsOf, rulesOf } from '../../records/record.ts';
+import { createSchema } from '../../records/schemas.ts';
+import { issuesFromZod } from '../../records/zod-issues.ts';
+import { dictionary, PLURAL_KEY } from '../dictionary.ts';
+import { LANGUAGE_CODES, type LanguageCode, type TextValues } from '../dictionary-languages.ts';
 
 /** One row of a CSV as it was read, its line as an editor counts. */
 export interface ImportedRow {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { photo } from '../../domain/photos/photo.ts';
-import { named } from '../../domain/records/schema/named.ts';
-import { listOf, recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, extendedAnswer, listOf, recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { photo } from './photo.ts';
 
 /** Null in the gallery of a record of the platform's. */
 const owner = { structureId: z.int().nullable() };
 
-export const photoAnswer = named('Photo', recordAnswer(photo).extend(owner));
-const row = recordAnswer(photo, photo.listing.columns).extend(owner);
+export const photoAnswer = named('Photo', extendedAnswer(recordAnswer(photo), owner));
+
+const row = extendedAnswer(recordAnswer(photo, photo.listing.columns), owner);
+
 export const photoList = listOf('PhotoList', named('PhotoListItem', row));
 
 /** What became of an upload, file by file. */
@@ -23,3 +25,7 @@ export const galleryOrder = named(
   'GalleryOrder',
   z.strictObject({ order: z.array(z.int()), cover: z.int().nullable() }),
 );
+
+export const photoAnswers = {
+  'POST /structures/:id/photos/bulk': bulkAnswer,
+};

@@ -1,5 +1,5 @@
-import { type CompletenessParts, completenessTotal } from './completeness.ts';
-import type { Requirement } from './status.ts';
+import { type CompletenessParts, completenessTotal } from '../completeness.ts';
+import type { Requirement } from '../status.ts';
 
 /** What is known of a structure when a change of status is asked for. */
 export interface StructureFacts {
@@ -29,25 +29,27 @@ export interface StructureFacts {
 }
 
 /** Keys `need.*` of the section `structure`. */
-export type Need =
-  | 'assignee'
-  | 'profile'
-  | 'contacts'
-  | 'description'
-  | 'room'
-  | 'meal_plan'
-  | 'opening'
-  | 'photos'
-  | 'completeness'
-  | 'suggestions'
-  | 'other_reviewer'
-  | 'contract'
-  | 'tax_data'
-  | 'cin'
-  | 'coordinates'
-  | 'slug'
-  | 'search_texts'
-  | 'recently_published';
+export const NEEDS = [
+  'assignee',
+  'profile',
+  'contacts',
+  'description',
+  'room',
+  'meal_plan',
+  'opening',
+  'photos',
+  'completeness',
+  'suggestions',
+  'other_reviewer',
+  'contract',
+  'tax_data',
+  'cin',
+  'coordinates',
+  'slug',
+  'search_texts',
+  'recently_published',
+] as const;
+export type Need = (typeof NEEDS)[number];
 
 /** Photos and completeness that close the editing (structures dictionary 1.4, 50 → 40). */
 export const PHOTOS_NEEDED = 3;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { extendedAnswer, recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { serviceToken } from './service-token.ts';
+
+export const sessionAnswer = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  ipMasked: z.string(),
+  deviceLabel: z.string(),
+  isCurrent: z.boolean(),
+});
+
+export const ownSessionsAnswer = z.object({ data: z.array(sessionAnswer) });
+
+/** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
+export const loginAnswer = named(
+  'LoginResponse',
+  z.object({
+    code: z.union([z.literal(2000), z.literal(2001)]),
+    status: z.literal(200),
+    message: z.string().optional(),
+  }),
+);
+
+export const messageAnswer = named('Message', z.object({ status: z.literal(200), message: z.string() }));
+
+export const registeredAnswer = z.object({ user_id: z.uuid(), email: z.string() });
+
+export const newTokenAnswer = named(
+  'NewServiceToken',
+  extendedAnswer(recordAnswer(serviceToken), { token: z.string() }),
+);
+
+export const authAnswers = {
+  'GET /sessions': ownSessionsAnswer,
+  'POST /login': loginAnswer,
+  'POST /check2fa': loginAnswer,
+  'POST /resend-2fa': messageAnswer,
+  'POST /register': registeredAnswer,
+  'POST /verify-email-code': messageAnswer,
+  'POST /resend-verification-code': messageAnswer,
+  'POST /forgot-password': messageAnswer,
+  'POST /reset-password': messageAnswer,
+  'POST /service-tokens': newTokenAnswer,
+  'POST /service-tokens/:id/rotate': newTokenAnswer,
+  'POST /service-tokens/:id/revoke': recordAnswer(serviceToken),
+};

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { POLICY_KINDS } from '../policies/kinds.ts';
+import { LEVELS } from '../policies/resolution.ts';
+import { OFFER_RULES } from '../pricing/offer.ts';
+import { RULE_CODES, RULE_HOMES } from '../pricing/rule.ts';
+import { daySchema } from '../records/fields.ts';
+import { translatedText } from '../records/schema/outputs.ts';
+import { CELL_FIELDS } from './cell.ts';
+
+export const party = {
+  adults: z.int().min(1).max(30),
+  childAges: z.array(z.int().min(0).max(17)).max(10).readonly(),
+};
+
+export const gapsAnswer = z.strictObject({
+  from: z.string(),
+  /** Days of arrival that were looked at, and nights of the longest stay. */
+  arrivals: z.int(),
+  longest: z.int(),
+  parties: z.array(
+    z.strictObject({
+      ...party,
+      /** A row for each length of stay from one night, a sign for each arrival: `.` can be booked, a letter is a cause. */
+      rows: z.array(z.string()),
+      causes: z.array(
+        z.strictObject({
+          cause: z.string(),
+          nights: z.int(),
+          stays: z.int(),
+          first: z.string(),
+          mend: z
+            .strictObject({ nights: z.int(), from: z.int().nullable(), to: z.int().nullable() })
+            .nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const gapsMendedAnswer = z.strictObject({ changed: z.int(), changeId: z.int().nullable() });
+
+export const value = z.union([z.number(), z.boolean(), z.null()]);
+
+const column = z.array(value).readonly().optional();
+
+const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
+
+export const calendarAnswer = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  today: z.string(),
+  horizon: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  open: z.array(z.boolean()),
+  rooms: z.array(
+    z.strictObject({
+      roomId: z.int(),
+      position: z.int(),
+      title: translatedText,
+      code: z.string().nullable(),
+      status: z.int(),
+      units: z.int(),
+      baseOccupancy: z.int(),
+      maxOccupancy: z.int(),
+      fromPriceCents: z.int().nullable(),
+      days: z.strictObject(columns),
+      plans: z.array(
+        z.strictObject({
+          mealPlanId: z.int(),
+          position: z.int(),
+          title: translatedText,
+          isActive: z.boolean(),
+          isDefault: z.boolean(),
+          priceMode: z.enum(['own', 'derived']),
+          adultDeltaCents: z.int().nullable(),
+          days: z.strictObject(columns),
+        }),
+      ),
+    }),
+  ),
+  lastChange: z.strictObject({ id: z.int(), at: z.string(), actorName: z.string().nullable() }).nullable(),
+});
+
+const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
+
+const rule = z.strictObject({
+  code: z.enum(RULE_CODES),
+  /** Where it is stored, and can be changed. */
+  home: z.enum(RULE_HOMES),
+  day: z.string().optional(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+});
+
+const part = z.strictObject({
+  code: z.string(),
+  cents: z.int(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .readonly()
+    .optional(),
+  nights: list(z.int()).optional(),
+});
+
+const place = { roomId: z.int(), mealPlanId: z.int() };
+
+const titled = z.strictObject({ id: z.int(), title: translatedText });
+
+const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
+
+export const simulationAnswer = z.strictObject({
+  options: list(
+    z.strictObject({
+      ...place,
+      offerId: z.int().nullable(),
+      discountIds: list(z.int()),
+      totalCents: z.int(),
+      parts: list(part),
+      /** The terms on which it is sold, in the version of now. */
+      terms: z.strictObject({ cancellation: holding, payment: holding }),
+    }),
+  ),
+  blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
+  rules: list(rule),
+  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
+  /** As many nights from the days before and after, in their order; those past are not among them. */
+  nearby: list(
+    z.strictObject({
+      checkin: daySchema,
+      checkout: daySchema,
+      /** The cheapest; null: nothing can be booked. */
+      totalCents: z.int().nullable(),
+    }),
+  ),
+  /** What the code that was given does; null without one. */
+  code: z.enum(['unknown', 'unused', 'used']).nullable(),
+  /** What the offers and discounts on sale are called. */
+  titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
+  /** The words of the terms that the options name, once each. */
+  policies: list(
+    titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title }),
+  ),
+});
+
+const storedLink = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  roomId: z.int(),
+  mealPlanId: z.int(),
+  isActive: z.boolean(),
+  isDefault: z.boolean(),
+  priceMode: z.enum(['own', 'derived']),
+  adultDeltaCents: z.int().nullable(),
+  childDeltas: z.array(z.strictObject({ band: z.int(), deltaCents: z.int() })),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+});
+
+const linkedRoom = z.strictObject({ id: z.int(), title: translatedText, status: z.int() });
+
+const sides = {
+  rooms: z.array(linkedRoom),
+  plans: z.array(linkedRoom.extend({ variant: z.string().nullable() })),
+};
+
+export const linkMatrixAnswer = z.strictObject({
+  ...sides,
+  /** What an offer may still name. */
+  archived: z.strictObject(sides),
+  bands: z.array(z.strictObject({ label: translatedText, fromAge: z.int(), toAge: z.int() })),
+  links: z.array(storedLink),
+});
+
+export const linksChangedAnswer = z.strictObject({ changeId: z.int().nullable(), pricedDays: z.int() });
+
+export const yearAnswer = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  /** A day each, of the plan's own prices. */
+  prices: z.array(z.int().nullable()).readonly(),
+  open: z.array(z.boolean()),
+  /** A stay period each. */
+  offers: z
+    .array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() }))
+    .readonly(),
+});
+
+export const availabilityAnswers = {
+  'GET /structures/:id/availability/gaps': gapsAnswer,
+  'POST /structures/:id/availability/gaps/mend': gapsMendedAnswer,
+  'GET /structures/:id/availability': calendarAnswer,
+  'POST /structures/:id/availability/search': simulationAnswer,
+  'GET /structures/:id/room-meal-plans/matrix': linkMatrixAnswer,
+  'POST /structures/:id/room-meal-plans/changes': linksChangedAnswer,
+  'GET /structures/:id/availability/year': yearAnswer,
+};

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { collectionAnswers, recordAnswer } from '../records/answers.ts';
+import { daySchema } from '../records/fields.ts';
+import { named } from '../records/schema/named.ts';
+import { translatedText } from '../records/schema/outputs.ts';
+import { arrival, ORIGINS } from './arrival.ts';
+import { arrivalActions } from './arrival-actions.ts';
+import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
+import { bookingRequest } from './booking-request.ts';
+import { quote } from './quote.ts';
+import { requestActions } from './request-actions.ts';
+
+export const unplaced = named(
+  'UnplacedMessage',
+  z.strictObject({
+    id: z.int(),
+    channel: z.enum(['email', 'whatsapp']),
+    sender: z.string(),
+    subject: z.string().nullable(),
+    text: z.string(),
+    reason: z.enum(['unknown', 'forged', 'too_many', 'bounce']),
+    receivedAt: z.string(),
+  }),
+);
+
+export type UnplacedMessage = z.output<typeof unplaced>;
+
+export const unplacedMessagesAnswer = z.strictObject({ data: z.array(unplaced) });
+
+export const attachmentAnswer = named(
+  'MessageAttachment',
+  z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
+);
+
+export const attachmentsAnswer = z.strictObject({ attachments: z.array(attachmentAnswer) });
+
+const policy = z
+  .strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText })
+  .nullable();
+
+export const stayPriceAnswer = named(
+  'StayPrice',
+  z.strictObject({
+    /** Null: it is not sold on these days. */
+    totalCents: z.int().nullable(),
+    parts: z
+      .array(
+        z.strictObject({
+          code: z.string(),
+          cents: z.int(),
+          params: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .readonly()
+            .optional(),
+          nights: z.array(z.int()).readonly().optional(),
+        }),
+      )
+      .readonly(),
+    offerId: z.int().nullable(),
+    discountIds: z.array(z.int()).readonly(),
+    depositCents: z.int(),
+    touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
+    policies: z.object({ cancellation: policy, payment: policy }),
+  }),
+);
+
+/** One of a room's units that have names: 101. */
+const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
+
+const stay = z.strictObject({
+  id: z.int(),
+  /** A booking, or a quote that keeps its rooms. */
+  kind: z.enum(['arrival', 'quote']),
+  /** The request that a quote answers. */
+  requestId: z.int().nullable(),
+  roomId: z.int(),
+  units: z.int(),
+  /** The units that it was given by name. */
+  unitIds: z.array(z.int()),
+  checkin: daySchema,
+  checkout: daySchema,
+  name: z.string(),
+  origin: z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS]),
+  state: z.enum(Object.keys(ARRIVAL_STATES) as [ArrivalState]),
+  version: z.int(),
+});
+
+export const staysAnswer = named('Stays', z.strictObject({ stays: z.array(stay), units: z.array(unit) }));
+
+export const priceChangeAnswer = named(
+  'PricedStayChange',
+  z.strictObject({
+    wasCents: z.int(),
+    /** Null: the calendar has no price for it. */
+    nowCents: z.int().nullable(),
+    /** By the terms on which it was sold. */
+    depositCents: z.int(),
+    /** Nights on which there is no room for it. */
+    full: z.array(daySchema).readonly(),
+  }),
+);
+
+const message = z.strictObject({
+  id: z.int(),
+  direction: z.enum(['in', 'out', 'event']),
+  channel: z.enum(['email', 'page', 'phone', 'whatsapp']).nullable(),
+  authorName: z.string().nullable(),
+  text: z.string(),
+  params: z.record(z.string(), z.unknown()).nullable(),
+  createdAt: z.string(),
+  attachments: z.array(attachmentAnswer),
+});
+
+export const threadAnswer = named(
+  'BookingRequestThread',
+  z.strictObject({
+    request: recordAnswer(bookingRequest),
+    messages: z.array(message),
+    quotes: z.array(recordAnswer(quote)),
+    arrivals: z.array(recordAnswer(arrival)),
+    /** What the reader may do with it now. */
+    actions: z.array(z.enum(requestActions.names)),
+    /** Other requests of the same guest to the structure. */
+    earlier: z.array(
+      z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
+    ),
+    /** The guest's own page; null for who may not write to guests. */
+    guestLink: z.string().nullable(),
+  }),
+);
+
+export const requestCountsAnswer = named(
+  'BookingRequestCounts',
+  z.strictObject({
+    new: z.int(),
+    open: z.int(),
+    assigned: z.int(),
+    closed: z.int(),
+    archived: z.int(),
+    spam: z.int(),
+  }),
+);
+
+export type RequestCounts = z.output<typeof requestCountsAnswer>;
+
+export const writtenMessagesAnswer = z.strictObject({ messages: z.array(message) });
+
+const line = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  state: z.string(),
+  /** Null: it will be done; otherwise why not. */
+  refusal: z.enum(['state']).nullable(),
+});
+
+export const requestActionsAnswer = z.strictObject({ done: z.int(), requests: z.array(line) });
+
+export const guestsTodayAnswer = named(
+  'GuestsToday',
+  z.strictObject({
+    /** Requests that nobody has answered yet. */
+    unanswered: z.int(),
+    arriving: z.int(),
+    leaving: z.int(),
+    inHouse: z.int(),
+  }),
+);
+
+export const arrivalActionsAnswer = named(
+  'ArrivalActions',
+  z.strictObject({
+    actions: z.array(z.enum(arrivalActions.names)),
+    /** What the terms ask for, were it given up now. */
+    penalties: z.strictObject({ cancel: z.int(), noShow: z.int() }),
+  }),
+);
+
+export const bookingAnswers = {
+  ...collectionAnswers('/structures/:id/arrivals', arrival),
+  'GET /unplaced-messages': unplacedMessagesAnswer,
+  'POST /structures/:id/booking-requests/:recordId/attachments': attachmentsAnswer,
+  'POST /structures/:id/stay-prices': stayPriceAnswer,
+  'GET /structures/:id/stays': staysAnswer,
+  'POST /structures/:id/arrivals/:recordId/price-change': priceChangeAnswer,
+  'POST /structures/:id/arrivals/:recordId/change-stay': recordAnswer(arrival),
+  'GET /structures/:id/booking-request-counts': requestCountsAnswer,
+  'GET /structures/:id/booking-requests/:recordId/thread': threadAnswer,
+  'POST /structures/:id/booking-requests/:recordId/messages': writtenMessagesAnswer,
+  'POST /structures/:id/booking-request-actions': requestActionsAnswer,
+  'GET /structures/:id/guests-today': guestsTodayAnswer,
+  'GET /structures/:id/arrivals/:recordId/actions': arrivalActionsAnswer,
+};

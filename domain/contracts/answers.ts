@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { collectionAnswers, recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { LANGUAGES } from '../texts/text.ts';
+import { contract } from './contract.ts';
+
+export const language = z.enum(LANGUAGES);
+
+const part = z.strictObject({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export const contractWordingAnswer = named(
+  'ContractWording',
+  z.strictObject({
+    language,
+    text: z.string(),
+    hash: z.string(),
+    version: z.string(),
+    isDraft: z.boolean(),
+    /** The contract before it, and what has changed since, word by word. */
+    previous: z.strictObject({ number: z.string(), parts: z.array(part) }).nullable(),
+  }),
+);
+
+export const codeSentAnswer = z.strictObject({ email: z.string() });
+
+export const contractAnswers = {
+  ...collectionAnswers('/structures/:id/contracts', contract),
+  'POST /structures/:id/contracts/:recordId/renew': recordAnswer(contract),
+  'POST /structures/:id/contracts/:recordId/signed-copy': recordAnswer(contract),
+  'GET /structures/:id/contracts/:recordId/text': contractWordingAnswer,
+  'POST /structures/:id/contracts/:recordId/acceptance-code': codeSentAnswer,
+  'POST /structures/:id/contracts/:recordId/accept': recordAnswer(contract),
+};

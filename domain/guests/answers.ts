@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { named } from '../records/schema/named.ts';
+import { outputShape } from '../records/schema/outputs.ts';
+import { KINDS } from './kinds.ts';
+import { stayGuestFields } from './stay-guest.ts';
+
+const state = named(
+  'GuestRegisterState',
+  z.strictObject({
+    arrivalId: z.int(),
+    people: z.int(),
+    isReported: z.boolean(),
+    /** In their order, with what is missing; no name of anybody. */
+    guests: z.array(
+      z.strictObject({
+        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+);
+
+export const guestRegistersAnswer = z.strictObject({ data: z.array(state) });
+
+export const officialPlace = named(
+  'OfficialEntry',
+  z.strictObject({
+    list: z.string(),
+    code: z.string(),
+    name: z.string(),
+    province: z.string().nullable(),
+    validUntil: z.string().nullable(),
+    label: z
+      .string()
+      .describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
+  }),
+);
+
+export const guestRegisterAnswer = named(
+  'GuestRegister',
+  z.strictObject({
+    version: z.int(),
+    /** Who comes, by the booking. */
+    people: z.int(),
+    isMasked: z.boolean(),
+    isClosed: z.boolean(),
+    reportedAt: z.string().nullable(),
+    link: z.string().nullable(),
+    linkMailedAt: z.string().nullable(),
+    canMail: z.boolean(),
+    stay: z.strictObject({
+      checkin: z.string(),
+      checkout: z.string(),
+      nights: z.int(),
+      guestName: z.string(),
+    }),
+    guests: z.array(
+      z.strictObject({
+        ...outputShape(stayGuestFields),
+        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        id: z.int(),
+        missing: z.array(z.string()),
+        isDocumentGone: z.boolean(),
+        isByGuest: z.boolean(),
+        isUnreadable: z.boolean(),
+      }),
+    ),
+    places: z.record(z.string(), officialPlace),
+    looks: z.array(
+      z.strictObject({
+        at: z.string(),
+        who: z.string().nullable(),
+        role: z.string(),
+        action: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const officialPlacesAnswer = named(
+  'OfficialEntries',
+  z.strictObject({ data: z.array(officialPlace) }),
+);
+
+export const guestAnswers = {
+  'GET /official-places': officialPlacesAnswer,
+  'GET /official-tables/:list': officialPlacesAnswer,
+  'GET /structures/:id/guest-registers': guestRegistersAnswer,
+  'GET /structures/:id/arrivals/:recordId/guests': guestRegisterAnswer,
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { invoiceActions } from './actions.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './codes.ts';
+import { invoice } from './invoice.ts';
+import type { Age } from './settlement.ts';
+
+export const item = named(
+  'OwedItem',
+  z.strictObject({
+    origin: z.enum(['contract', 'highlight']),
+    originId: z.int(),
+    originPart: z.string().nullable(),
+    description: z.string(),
+    unitAmountCents: z.int(),
+    discountPercent: z.number(),
+    vatPercent: z.number(),
+    from: z.string(),
+  }),
+);
+
+export const owedItemsAnswer = z.strictObject({ data: z.array(item) });
+
+const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+const payment = named(
+  'InvoicePayment',
+  z.strictObject({
+    id: z.int(),
+    date: z.string(),
+    amountCents: z.int(),
+    method: z.enum(METHODS),
+    reference: z.string().nullable(),
+    kind: z.enum(Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]),
+    isOnline: z.boolean().describe('Da Stripe: non si toglie a mano'),
+  }),
+);
+
+export const dossierAnswer = named(
+  'InvoiceDossier',
+  z.strictObject({
+    actions: z.array(z.enum(invoiceActions.names)),
+    /** What prevents issuing a draft today, by path of the field. */
+    obstacles: z.array(z.strictObject({ path: z.string(), text: z.string() })),
+    payments: z.array(payment),
+    notes: z.array(
+      z.strictObject({
+        id: z.int(),
+        docType: z.string(),
+        documentNumber: z.string().nullable(),
+        totalAmountCents: z.int(),
+        isIssued: z.boolean(),
+      }),
+    ),
+    receipts: z.array(
+      z.strictObject({
+        kind: z.string(),
+        state: z.string(),
+        at: z.string(),
+        fileName: z.string(),
+        errors: z.array(
+          z.strictObject({ code: z.string(), description: z.string(), suggestion: z.string() }),
+        ),
+      }),
+    ),
+    fileName: z.string().nullable(),
+  }),
+);
+
+export const statementAnswer = named(
+  'InvoiceAccount',
+  z.strictObject({
+    openingCents: z.int(),
+    closingCents: z.int(),
+    movements: z.array(
+      z.strictObject({
+        date: z.string(),
+        kind: z.string(),
+        invoiceId: z.int(),
+        documentNumber: z.string(),
+        debitCents: z.int(),
+        creditCents: z.int(),
+        balanceCents: z.int(),
+      }),
+    ),
+    ageing: z.strictObject({
+      notDue: z.int(),
+      to30: z.int(),
+      to60: z.int(),
+      to90: z.int(),
+      over90: z.int(),
+    } satisfies Record<Age, z.ZodType>),
+  }),
+);
+
+export const invoiceAnswers = {
+  'GET /structures/:id/owed': owedItemsAnswer,
+  'GET /structures/:id/invoices/:recordId/dossier': dossierAnswer,
+  'POST /structures/:id/invoices/:recordId/notes': recordAnswer(invoice),
+  'GET /structures/:id/statement': statementAnswer,
+  'POST /invoice-receipts': recordAnswer(invoice),
+};

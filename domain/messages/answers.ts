@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { message } from './message.ts';
+
+const recipient = z.strictObject({
+  recipientType: z.enum(['structure_contact', 'guest']),
+  contactKey: z.string().nullable(),
+  requestId: z.int().nullable(),
+  arrivalId: z.int().nullable(),
+  name: z.string(),
+  number: z.string().nullable(),
+  lang: z.enum(['it', 'en', 'fr', 'de']),
+  obstacle: z.enum(['no_number', 'opted_out']).nullable(),
+  /** What templates are filled with: as it is, and what each language writes its own way. */
+  texts: z.record(z.string(), z.string()),
+  days: z.record(z.string(), z.string()),
+  cents: z.int().nullable(),
+});
+
+export const messageOptionsAnswer = named(
+  'MessageOptions',
+  z.strictObject({
+    /** Whether a provider sends; otherwise people do, through wa.me. */
+    hasProvider: z.boolean(),
+    today: z.int(),
+    mostADay: z.int(),
+    recipients: z.array(recipient),
+    texts: z.record(z.string(), z.string()),
+    links: z.array(
+      z.strictObject({ kind: z.enum(['page', 'recap', 'offer']), title: z.string(), url: z.string() }),
+    ),
+  }),
+);
+
+export const messageAnswers = {
+  'GET /structures/:id/message-options': messageOptionsAnswer,
+  'POST /structures/:id/messages/:recordId/resend': recordAnswer(message),
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { answers } from '../domain/api.ts';
+import { recordAnswers } from '../domain/records/answers.ts';
+import { buildApp } from './app.ts';
+import { openContext } from './open-context.ts';
+import { testConfig } from './testing/config.ts';
+
+/** The schemas by which each route answers when it succeeds, by method and address. */
+async function schemasOfRoutes(): Promise<Map<string, Set<unknown>>> {
+  // Routes are known without a database: none is opened.
+  const app = await buildApp(openContext(testConfig, 'postgres://nobody@127.0.0.1:1/nothing'));
+  const found = new Map<string, Set<unknown>>();
+  app.setSerializerCompiler(({ schema, method, url, httpStatus }) => {
+    if (httpStatus?.startsWith('2')) {
+      const route = `${method} ${withoutNames(url.replace(/^\/api/, ''))}`;
+      found.set(route, (found.get(route) ?? new Set()).add(schema));
+    }
+    return JSON.stringify;
+  });
+  await app.ready();
+  await app.close();
+  return found;
+}
+
+/** However a part that varies is called. */
+const withoutNames = (path: string) => path.replace(/:\w+/g, ':');
+
+const schemas = await schemasOfRoutes();
+const own = Object.entries(answers).filter(([route]) => !route.includes(' :'));
+
+it.each(own)('%s answers by the schema that the web knows', (route, schema) => {
+  expect([...(schemas.get(withoutNames(route)) ?? [])]).toContain(schema);
+});
+
+it('all that the kit answers of any record does, wherever the record lies', () => {
+  for (const [key, schema] of Object.entries(recordAnswers)) {
+    const [method = '', suffix] = key.split(/ :\w+/);
+    if (suffix === undefined) continue;
+    const routes = [...schemas].filter(([route]) => route.startsWith(method) && route.endsWith(suffix));
+    expect(routes.filter(([, found]) => found.has(schema)).length, key).toBeGreaterThan(0);
+  }
+});
