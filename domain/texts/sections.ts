@@ -4,6 +4,7 @@ import { notificationTexts } from './accounts/notification.ts';
 import { commonTexts } from './common.ts';
 import { moderationTexts } from './content/moderation.ts';
 import { portalTexts } from './content/portal.ts';
+import { queueTexts } from './content/queue.ts';
 import { reviewTexts } from './content/review.ts';
 import { scheduleTexts } from './content/schedule.ts';
 import { contractTexts } from './contracts/contract.ts';
@@ -120,6 +121,7 @@ export const SECTIONS = {
   structure: structureTexts,
   suggestion: suggestionTexts,
   surroundings: surroundingsTexts,
+  queue: queueTexts,
   task: taskTexts,
   validation: validationTexts,
   wizard: wizardTexts,

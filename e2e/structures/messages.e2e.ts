@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 test('several requests are given to somebody after a look at whom it concerns', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
-  await page.getByRole('button', { name: 'Scegli più richieste' }).click();
+  await page.getByRole('button', { name: 'Scegline più d’una' }).click();
   const picks = page.getByRole('checkbox', { name: /^Scegli / });
   await picks.nth(0).check();
   await picks.nth(1).check();

@@ -1,8 +1,8 @@
-import { Button, Group, Popover, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { kindsDecidedBy } from '../../domain/moderations/states.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { QueueFilterButton } from '../records/queue/queue-filters.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -15,49 +15,17 @@ interface QueueFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-const DAYS = ['from', 'to'] as const;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-
 /** What the queue is narrowed by (platform dictionary 6.3). */
 export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
   const { t } = useTexts('moderation', 'common');
   const texts = useRecordTexts(moderation);
   const { role } = useUser();
-  const [opened, setOpened] = useState(false);
-  const [days, setDays] = useState<Filters>(filters);
-  const put = (name: FilterName, value: string | null) => {
-    const { [name]: _, ...rest } = filters;
-    onChange(value ? { ...rest, [name]: value } : rest);
-  };
-  const count = Object.keys(filters).length;
+  const { author, ...others } = filters;
   return (
     <>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        shadow="md"
-        trapFocus
-        returnFocus
-        withRoles={false}
-        width={320}
-      >
-        <Popover.Target>
-          <Button
-            size="compact-md"
-            variant={count > 0 ? 'light' : 'default'}
-            leftSection={<Glyph name="filter" />}
-            aria-expanded={opened}
-            onClick={() => {
-              setDays(filters);
-              setOpened(!opened);
-            }}
-          >
-            {count > 0 ? `${t('moderation:filter')} (${count})` : t('moderation:filter')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <Stack gap="sm">
+      <QueueFilterButton<FilterName> filters={filters} onChange={onChange}>
+        {({ put, day }) => (
+          <>
             <Select
               label={texts.label('targetType')}
               placeholder={t('moderation:anyKind')}
@@ -74,42 +42,21 @@ export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
             <StructureSelect
               label={texts.label('structureId')}
               value={filters.structure ? Number(filters.structure) : null}
-              onChange={(value) => put('structure', value === null ? null : String(value))}
+              onChange={(value) => put('structure', value)}
               comboboxProps={{ withinPortal: false }}
             />
-            {DAYS.map((name) => (
-              <DayInput
-                key={name}
-                label={t(`moderation:filter.${name}`)}
-                value={days[name] ?? null}
-                onChange={(day) => {
-                  setDays({ ...days, [name]: day ?? '' });
-                  if (!day || DAY.test(day)) put(name, day);
-                }}
-              />
+            {(['from', 'to'] as const).map((name) => (
+              <DayInput key={name} label={t(`moderation:filter.${name}`)} {...day(name)} />
             ))}
-            {count > 0 && (
-              <Group justify="flex-end">
-                <Button
-                  variant="subtle"
-                  onClick={() => {
-                    setDays({});
-                    onChange({});
-                  }}
-                >
-                  {t('moderation:clear')}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-      {filters.author && (
+          </>
+        )}
+      </QueueFilterButton>
+      {author && (
         <Button
           size="compact-md"
           variant="light"
           rightSection={<Glyph name="x" />}
-          onClick={() => put('author', null)}
+          onClick={() => onChange(others)}
         >
           {t('moderation:byAuthor')}
         </Button>

@@ -8,6 +8,7 @@ import { countryName, formatMoment, formatMonth, formatNumber } from '../formats
 import { useAllowed } from '../records/actions/action-texts.ts';
 import { FactsTable } from '../records/facts-table.tsx';
 import { recordQuery } from '../records/queries.ts';
+import { useQueueKeys } from '../records/queue/steps.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
@@ -22,11 +23,12 @@ import { ReasonDialog, type ReasonedCall } from './reason-dialog.tsx';
 import { Reply } from './reply-form.tsx';
 import { Reports } from './reports.tsx';
 import {
-  besideOf,
   failed,
   type ReviewCallName,
   type ReviewRecord,
+  type ReviewRow,
   reviewsChanged,
+  stepsOf,
   useReviewAction,
   useReviewCallTexts,
 } from './review.ts';
@@ -133,9 +135,8 @@ function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelPro
   });
   /** From one that is decided to the next that waits, as it stood in the list. */
   const onwards = () => {
-    const { after, before } = besideOf(client, row.id);
-    const next = [after, before].find((one) => one?.state === 'pending');
-    if (next) onOpen(next.id);
+    const { waiting } = stepsOf(client, row.id);
+    if (waiting) onOpen(waiting.id);
     else onClose();
   };
   const actions = useAllowed(reviewActions, row);
@@ -152,17 +153,15 @@ function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelPro
   const bad: ReviewCallName | undefined =
     actions.find((action) => action === 'reject' || action === 'hide') ??
     (replyWaits ? 'reject-reply' : undefined);
-  const step = (to: 'before' | 'after') => () => {
-    const next = besideOf(client, row.id)[to];
-    if (next) onOpen(next.id);
-  };
   const free = asking === null && !act.isPending;
   useHotkeys([
     ['a', () => free && moderates && good && run(good)],
     ['r', () => free && moderates && bad && run(bad)],
-    ['j', () => free && step('after')()],
-    ['k', () => free && step('before')()],
   ]);
+  useQueueKeys<ReviewRow>(
+    ({ id }) => free && onOpen(id),
+    () => stepsOf(client, row.id),
+  );
   return (
     <Stack gap="xs">
       <Group gap="xs">

@@ -5,6 +5,7 @@ import type { review } from '../../domain/reviews/review.ts';
 import { api } from '../api.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { recordQuery } from '../records/queries.ts';
+import { type QueueSteps, stepsIn } from '../records/queue/steps.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -27,17 +28,13 @@ export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewReco
   client.setQueryData(queryKey, (now) => now && { ...now, ...answered });
 }
 
-/** The reviews before and after one in the list that is on screen. */
-export function besideOf(
-  client: QueryClient,
-  id: number,
-): { before: ReviewRow | undefined; after: ReviewRow | undefined } {
-  const lists = client
+/** What lies beside one in the list that is on screen; of those that wait goes one on to the next by itself. */
+export function stepsOf(client: QueryClient, id: number): QueueSteps<ReviewRow> {
+  const rows = client
     .getQueryCache()
     .findAll({ queryKey: ['list', '/reviews'], type: 'active' })
     .flatMap(({ state }) => (state.data as { data?: ReviewRow[] } | undefined)?.data ?? []);
-  const at = lists.findIndex((row) => row.id === id);
-  return at === -1 ? { before: undefined, after: lists[0] } : { before: lists[at - 1], after: lists[at + 1] };
+  return stepsIn(rows, id, ({ state }) => state === 'pending');
 }
 
 /** What a call is called, and what is reported once it is done. */

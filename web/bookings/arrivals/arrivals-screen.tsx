@@ -71,7 +71,7 @@ function viewOf(search: Record<string, unknown>): View {
 
 /** /prenotazioni/arrivi: who comes, who is here, who goes. */
 export function ArrivalsScreen() {
-  const { t, language } = useTexts('booking', 'screen', 'common');
+  const { t, language } = useTexts('booking', 'screen', 'common', 'queue');
   const { id: structureId = '' } = useParams({ strict: false });
   const search = usePageSearch() as Record<string, unknown>;
   const view = viewOf(search);
@@ -167,7 +167,7 @@ export function ArrivalsScreen() {
       {hasNextPage && (
         <Group justify="center" className="no-print">
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('booking:inbox.more')}
+            {t('queue:more')}
           </Button>
         </Group>
       )}
