@@ -13,7 +13,7 @@ export interface QueueFilterControl<Name extends string> {
 interface QueueFilterButtonProps<Name extends string> {
   filters: QueueFilters<Name>;
   onChange: (filters: QueueFilters<Name>) => void;
-  /** The fields; asked for once it is open. */
+  /** The fields; rendered once it is open. */
   children: (control: QueueFilterControl<Name>) => ReactNode;
 }
 

@@ -32,9 +32,9 @@ export function queuePlace<Tab extends string, Name extends string>(
   { tabName, tabs, filters, makes = false }: QueueShape<Tab, Name>,
   search: Readonly<Record<string, unknown>>,
 ): QueuePlace<Tab, Name> {
-  const said = (name: string) => String(search[name] ?? '');
-  const known = filters.filter((name) => VALUE.test(said(name))).map((name) => [name, said(name)]);
-  const id = said('id');
+  const given = (name: string) => String(search[name] ?? '');
+  const known = filters.filter((name) => VALUE.test(given(name))).map((name) => [name, given(name)]);
+  const id = given('id');
   return {
     tab: tabs.find((one) => one === search[tabName]) ?? tabs[0],
     q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type QueueShape, queuePlace } from './queue-place.ts';
+import { stepsIn } from './steps.ts';
+
+const SHAPE: QueueShape<'open' | 'done', 'kind'> = {
+  tabName: 'view',
+  tabs: ['open', 'done'],
+  filters: ['kind'],
+};
+
+it('reads of an address what the queue knows, and nothing else', () => {
+  const bare = { tab: 'open', q: '', id: undefined, filters: {} };
+  expect(queuePlace(SHAPE, {})).toEqual(bare);
+  expect(queuePlace(SHAPE, { view: 'gone', id: 'new', kind: 'a b', other: '1' })).toEqual(bare);
+  expect(queuePlace({ ...SHAPE, makes: true }, { id: 'new' }).id).toBe('new');
+  const all = { view: 'done', q: 'mare', id: 7, kind: 'photo' };
+  expect(queuePlace(SHAPE, all)).toEqual({ tab: 'done', q: 'mare', id: '7', filters: { kind: 'photo' } });
+});
+
+it('walks to what lies beside one and on to the next that waits, past the end from the beginning', () => {
+  const rows = [1, 2, 3, 4].map((id) => ({ id, waits: id !== 3 }));
+  const ids = (id: number | undefined) =>
+    Object.values(stepsIn(rows, id, ({ waits }) => waits)).map((row) => row?.id);
+  expect(ids(undefined)).toEqual([1, 1, 1]);
+  expect(ids(1)).toEqual([undefined, 2, 2]);
+  expect(ids(2)).toEqual([1, 3, 4]);
+  expect(ids(4)).toEqual([3, undefined, 1]);
+  expect(ids(9)).toEqual([1, 1, 1]);
+});
