@@ -260,7 +260,7 @@ it('a task that is given up reaches who keeps the portal; of mail that does not 
   const fail = async (name: string) => {
     await t.database.pool.query(
       `insert into pgboss.job (name, data, retry_limit, dead_letter, policy)
-       select $1, '{"importId":0,"sealed":"x"}', 0, 'given-up', policy from pgboss.queue where name = $1`,
+       select $1, '{"id":"none","sealed":"x"}', 0, 'given-up', policy from pgboss.queue where name = $1`,
       [name],
     );
     await t.context.jobs.drain();
