@@ -9,6 +9,7 @@ import { geographyAnswers } from './geography/answers.ts';
 import { guestAnswers } from './guests/answers.ts';
 import { highlightAnswers } from './highlights/answers.ts';
 import { iconAnswers } from './icons/answers.ts';
+import { importAnswers } from './imports/answers.ts';
 import { invoiceAnswers } from './invoices/answers.ts';
 import { leadAnswers } from './leads/answers.ts';
 import { manualAnswers } from './manual/answers.ts';
@@ -19,6 +20,7 @@ import { offerAnswers } from './offers/answers.ts';
 import { openingAnswers } from './openings/answers.ts';
 import { paymentAnswers } from './payments/answers.ts';
 import { photoAnswers } from './photos/answers.ts';
+import { policyAnswers } from './policies/answers.ts';
 import { portalAnswers } from './portal/answers.ts';
 import { publicationAnswers } from './publication/answers.ts';
 import { type AnyRecordAnswers, recordAnswers } from './records/answers.ts';
@@ -39,6 +41,8 @@ export const answers = {
   ...leadAnswers,
   ...moderationAnswers,
   ...offerAnswers,
+  ...policyAnswers,
+  ...importAnswers,
   ...reviewAnswers,
   ...openingAnswers,
   ...authAnswers,
@@ -78,9 +82,11 @@ type Part<Text extends string> = Text extends `:${string}`
       : Text;
 
 /** `/structures/:id/overview` and `/structures/${string}/overview` as the same: what varies is `:`. */
-type Address<Path extends string> = Path extends `${infer First}/${infer Rest}`
-  ? `${Part<First>}/${Address<Rest>}`
-  : Part<Path>;
+type Address<Path extends string> = Path extends `${infer Place}?${string}`
+  ? Address<Place>
+  : Path extends `${infer First}/${infer Rest}`
+    ? `${Part<First>}/${Address<Rest>}`
+    : Part<Path>;
 
 type Route<Key> = Key extends `${infer M} ${infer Path}` ? `${M} ${Address<Path>}` : never;
 

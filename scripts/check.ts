@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from './build-web.ts';
 import { baseCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
+import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
@@ -76,6 +77,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     tool('knip', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
     tool('espressioni regolari', 'scripts/check-expressions.ts'),
     own('importazioni', checkImports(sources)),
+    own('risposte', checkAnswers(sources)),
     own('conversioni di tipo', checkCasts(sources)),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
     own('dimensioni', problems, named),

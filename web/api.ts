@@ -102,7 +102,8 @@ export interface Call {
     path: Known<M, Path>,
     options?: Options<M>,
   ): Promise<AnswerOf<M, Path>>;
-  <Answer>(path: string, options?: FetchOptions<'json'>): Promise<Answer>;
+  /** A write whose answer nobody reads. */
+  (path: string, options: FetchOptions<'json'> & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
 }
 
 /** The same for those who read the headers alone. */
@@ -114,3 +115,10 @@ export const api = Object.assign(
   async (path: string, options?: FetchOptions<'json'>) => (await raw(path, options))._data,
   { raw },
 ) as Call & { readonly raw: typeof raw };
+
+/**
+ * What is read or written at an address that the record kit has composed: the address does not tell which record lies there,
+ * its caller's definition does.
+ */
+export const recordApi = async <Answer>(path: string, options?: FetchOptions<'json'>) =>
+  (await raw(path, options))._data as Answer;

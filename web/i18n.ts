@@ -114,7 +114,7 @@ function versionOf(sections: ReadonlySet<string>): string | undefined {
 function fetchSections(lang: Language, sections: readonly string[], version?: string): Promise<Sections> {
   // Written as server/web/document.ts writes it: the document has asked for the first of these already.
   const query = [`sections=${sections.toSorted().join(',')}`, ...(version ? [`version=${version}`] : [])];
-  return publicApi<Sections>(`/texts/${lang}?${query.join('&')}`, { retry: 1 });
+  return publicApi(`/texts/${String(lang)}?${query.join('&')}`, { retry: 1 });
 }
 
 /** The texts that the page is known to show. */

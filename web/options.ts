@@ -1,7 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { ListAnswer } from '../domain/records/answers.ts';
 import type { Field, Translated } from '../domain/records/field.ts';
 import { LANGUAGES } from '../domain/texts/text.ts';
-import { api, plainApi } from './api.ts';
+import { plainApi, recordApi } from './api.ts';
 import { useTexts } from './texts.ts';
 
 /** An active entry of a catalogue, for a picker (`GET /api/options/{resource}`). */
@@ -12,8 +13,7 @@ export interface Option {
   [member: string]: unknown;
 }
 
-export const readOptions = async (resource: string) =>
-  (await plainApi<{ data: Option[] }>(`/options/${resource}`)).data;
+export const readOptions = async (resource: string) => (await plainApi(`/options/${resource}`)).data;
 
 export const optionsQuery = (resource: string) =>
   queryOptions({
@@ -38,9 +38,9 @@ export const partsQuery = (structureId: string, collection: string, archived = f
   queryOptions({
     queryKey: ['list', `/structures/${structureId}/${collection}`, archived ? 'archived' : 'options'],
     queryFn: async () => {
-      const path = `/structures/${structureId}/${collection}`;
+      const path = `/structures/${structureId}/${collection}` as const;
       const read = (page: number) =>
-        api<{ data: Option[]; meta: { total: number } }>(path, {
+        recordApi<ListAnswer<Option>>(path, {
           query: { perPage: PAGE, page, ...(archived ? { 'filter[archivedAt][empty]': false } : {}) },
         });
       const { data, meta } = await read(1);
@@ -60,9 +60,11 @@ const calledByNumber = (invoices: readonly Option[]): Option[] =>
     one.documentNumber ? [{ ...one, title: `${one.documentNumber} · ${one.summary ?? ''}` }] : [],
   );
 
+const MEAL_PLAN_TYPES: string = 'meal-plan-types';
+
 /** A meal plan without a name of its own is called as its type, with its variant. */
 async function calledByType(plans: readonly Option[]): Promise<Option[]> {
-  const { data: types } = await plainApi<{ data: Option[] }>('/options/meal-plan-types');
+  const { data: types } = await plainApi(`/options/${MEAL_PLAN_TYPES}`);
   return plans.map((plan) => {
     const type = types.find(({ id }) => id === plan.mealPlanTypeId);
     if (!type || typeof plan.title === 'string' || plan.title.it) return plan;

@@ -1,35 +1,11 @@
-import type { Letters, PersonRole } from '../domain/roles.ts';
-import type { ScreenId } from '../domain/screens.ts';
-import type { Language } from '../domain/texts/text.ts';
+import type { CurrentUser, LinkedStructure } from '../domain/users/answers.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-export interface LinkedStructure {
-  id: number;
-  name: string;
-  relation: string;
-  status: number;
-}
-
-/** What `GET /user` answers. */
-export interface User {
-  id: number;
-  email: string;
-  name: string;
-  lang: Language;
-  role: PersonRole;
-  profile_photo: string | null;
-  structures: LinkedStructure[];
-  structuresTotal?: number;
-  global2FA: boolean;
-  permissions: Partial<Record<ScreenId, Letters>>;
-  unreadNotifications: number;
-}
-
 export interface Session {
-  user: User | null;
+  user: CurrentUser | null;
   email: string | null;
   isLoggedIn: boolean;
   twoStepAuth: boolean;
@@ -59,7 +35,7 @@ export function structureAtHand(structures: readonly LinkedStructure[]): LinkedS
 }
 
 /** For screens behind the access flow, which open only with a user. */
-export function useUser(): User {
+export function useUser(): CurrentUser {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a user.');
   return user;
@@ -69,12 +45,12 @@ export function useUser(): User {
 let told = start;
 
 /** Fills the session from the document, later from `GET /user`; a visitor is no error. */
-export async function loadUser(): Promise<User | null> {
+export async function loadUser(): Promise<CurrentUser | null> {
   const first = told;
   told = null;
   if (first && !first.user) return setVisitor();
   try {
-    const user = first?.user ?? (await plainApi<User>('/user'));
+    const user = first?.user ?? (await plainApi('/user'));
     remember('two-step', null, 'session');
     remember('user', String(user.id));
     session.set({ user, email: user.email, isLoggedIn: true, twoStepAuth: false, known: true });

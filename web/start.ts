@@ -1,8 +1,8 @@
-import type { User } from './session.ts';
+import type { CurrentUser } from '../domain/users/answers.ts';
 import { parsed } from './storage.ts';
 
 interface Start {
-  user: User | null;
+  user: CurrentUser | null;
   languages: Record<string, string>;
   demo: Demo | null;
   /** The sections that the page shows, as the document asked for them already. */

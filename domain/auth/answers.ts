@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extendedAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
+import { nothing } from '../records/schema/outputs.ts';
 import { serviceToken } from './service-token.ts';
 
 export const sessionAnswer = z.object({
@@ -28,12 +29,15 @@ export const messageAnswer = named('Message', z.object({ status: z.literal(200),
 
 export const registeredAnswer = z.object({ user_id: z.uuid(), email: z.string() });
 
+export type Registered = z.output<typeof registeredAnswer>;
+
 export const newTokenAnswer = named(
   'NewServiceToken',
   extendedAnswer(recordAnswer(serviceToken), { token: z.string() }),
 );
 
 export const authAnswers = {
+  'GET /reset-cookies': nothing,
   'GET /sessions': ownSessionsAnswer,
   'POST /login': loginAnswer,
   'POST /check2fa': loginAnswer,

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { POLICY_KINDS } from '../policies/kinds.ts';
 import { LEVELS } from '../policies/resolution.ts';
+import { CAUSES } from '../pricing/gaps/causes.ts';
+import { PART_CODES } from '../pricing/nights.ts';
 import { OFFER_RULES } from '../pricing/offer.ts';
 import { RULE_CODES, RULE_HOMES } from '../pricing/rule.ts';
 import { daySchema } from '../records/fields.ts';
-import { translatedText } from '../records/schema/outputs.ts';
-import { CELL_FIELDS } from './cell.ts';
+import { named } from '../records/schema/named.ts';
+import { codeAnswer, translatedText } from '../records/schema/outputs.ts';
+import { CELL_FIELDS, CELL_REFUSALS, type CellField } from './cell.ts';
+import type { RateSettings } from './rate-settings.ts';
+import { TASK_STATES } from './tasks.ts';
 
 export const party = {
   adults: z.int().min(1).max(30),
@@ -24,7 +29,7 @@ export const gapsAnswer = z.strictObject({
       rows: z.array(z.string()),
       causes: z.array(
         z.strictObject({
-          cause: z.string(),
+          cause: codeAnswer(CAUSES),
           nights: z.int(),
           stays: z.int(),
           first: z.string(),
@@ -37,20 +42,29 @@ export const gapsAnswer = z.strictObject({
   ),
 });
 
+export type GapsAnswer = z.output<typeof gapsAnswer>;
+
 export const gapsMendedAnswer = z.strictObject({ changed: z.int(), changeId: z.int().nullable() });
 
 export const value = z.union([z.number(), z.boolean(), z.null()]);
 
 const column = z.array(value).readonly().optional();
 
-const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]));
+const columns = Object.fromEntries(
+  [...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]),
+) as Record<CellField | 'sold' | 'source', typeof column>;
+
+const bag: z.ZodType = z.record(z.string(), z.unknown());
+
+/** The record of that name, which its own route describes. */
+const settings = bag as z.ZodType<RateSettings, object>;
 
 export const calendarAnswer = z.strictObject({
   from: z.string(),
   to: z.string(),
   today: z.string(),
   horizon: z.string(),
-  settings: z.record(z.string(), z.unknown()),
+  settings,
   open: z.array(z.boolean()),
   rooms: z.array(
     z.strictObject({
@@ -81,6 +95,8 @@ export const calendarAnswer = z.strictObject({
   lastChange: z.strictObject({ id: z.int(), at: z.string(), actorName: z.string().nullable() }).nullable(),
 });
 
+export type CalendarAnswer = z.output<typeof calendarAnswer>;
+
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
 const rule = z.strictObject({
@@ -95,7 +111,7 @@ const rule = z.strictObject({
 });
 
 const part = z.strictObject({
-  code: z.string(),
+  code: codeAnswer(PART_CODES),
   cents: z.int(),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
@@ -144,6 +160,8 @@ export const simulationAnswer = z.strictObject({
   ),
 });
 
+export type Simulation = z.output<typeof simulationAnswer>;
+
 const storedLink = z.strictObject({
   id: z.int(),
   version: z.int(),
@@ -158,7 +176,11 @@ const storedLink = z.strictObject({
   validTo: z.string().nullable(),
 });
 
+export type StoredLink = z.output<typeof storedLink>;
+
 const linkedRoom = z.strictObject({ id: z.int(), title: translatedText, status: z.int() });
+
+export type LinkedRoom = z.output<typeof linkedRoom>;
 
 const sides = {
   rooms: z.array(linkedRoom),
@@ -172,6 +194,8 @@ export const linkMatrixAnswer = z.strictObject({
   bands: z.array(z.strictObject({ label: translatedText, fromAge: z.int(), toAge: z.int() })),
   links: z.array(storedLink),
 });
+
+export type Matrix = z.output<typeof linkMatrixAnswer>;
 
 export const linksChangedAnswer = z.strictObject({ changeId: z.int().nullable(), pricedDays: z.int() });
 
@@ -187,6 +211,49 @@ export const yearAnswer = z.strictObject({
     .readonly(),
 });
 
+export type YearAnswer = z.output<typeof yearAnswer>;
+
+export type LastChange = NonNullable<CalendarAnswer['lastChange']>;
+
+export type PartyGaps = GapsAnswer['parties'][number];
+
+export type GapCause = PartyGaps['causes'][number];
+
+export type LinkedPlan = Matrix['plans'][number];
+
+const refusedCell = z.strictObject({
+  roomId: z.int(),
+  mealPlanId: z.int().nullable(),
+  field: z.enum(CELL_FIELDS),
+  day: z.string(),
+  reason: codeAnswer(CELL_REFUSALS),
+  value,
+  current: value,
+  limit: z.number().optional(),
+});
+
+export const applied = z.strictObject({
+  changed: z.int(),
+  refused: z.array(refusedCell).readonly(),
+  refusedCount: z.int(),
+  suspicious: z.int(),
+  changeId: z.int().nullable(),
+});
+export type Applied = z.output<typeof applied>;
+
+export const calendarTaskAnswer = named(
+  'AvailabilityTask',
+  z.strictObject({
+    id: z.int(),
+    state: z.enum(TASK_STATES),
+    cells: z.int(),
+    /** Cells written so far. */
+    done: z.int(),
+    result: applied.nullable(),
+  }),
+);
+export type CalendarTask = z.output<typeof calendarTaskAnswer>;
+
 export const availabilityAnswers = {
   'GET /structures/:id/availability/gaps': gapsAnswer,
   'POST /structures/:id/availability/gaps/mend': gapsMendedAnswer,
@@ -195,4 +262,7 @@ export const availabilityAnswers = {
   'GET /structures/:id/room-meal-plans/matrix': linkMatrixAnswer,
   'POST /structures/:id/room-meal-plans/changes': linksChangedAnswer,
   'GET /structures/:id/availability/year': yearAnswer,
+  'POST /structures/:id/availability/changes': z.union([applied, calendarTaskAnswer]),
+  'GET /structures/:id/availability/tasks/:taskId': calendarTaskAnswer,
+  'POST /structures/:id/availability/tasks/:taskId/cancel': calendarTaskAnswer,
 };

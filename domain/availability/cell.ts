@@ -70,19 +70,21 @@ export function isSuspicious(
 }
 
 /** Why a cell refuses a value; keys of the dictionary section `cell`. */
-export type CellRefusal =
-  | 'unknown_room'
-  | 'unknown_plan'
-  | 'derived'
-  | 'past'
-  | 'beyond_horizon'
-  | 'type'
-  | 'decimals'
-  | 'range'
-  | 'price_zero'
-  | 'below_sold'
-  | 'min_above_max'
-  | 'changed';
+export const CELL_REFUSALS = [
+  'unknown_room',
+  'unknown_plan',
+  'derived',
+  'past',
+  'beyond_horizon',
+  'type',
+  'decimals',
+  'range',
+  'price_zero',
+  'below_sold',
+  'min_above_max',
+  'changed',
+] as const;
+export type CellRefusal = (typeof CELL_REFUSALS)[number];
 
 /** Whether a value may stand in a cell at all, whatever stands beside it. */
 export function valueRefusal(field: CellField, value: CellValue, units: number): CellRefusal | null {

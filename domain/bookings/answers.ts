@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { PART_CODES } from '../pricing/nights.ts';
 import { collectionAnswers, recordAnswer } from '../records/answers.ts';
 import { daySchema } from '../records/fields.ts';
 import { named } from '../records/schema/named.ts';
-import { translatedText } from '../records/schema/outputs.ts';
+import { codeAnswer, translatedText } from '../records/schema/outputs.ts';
 import { arrival, ORIGINS } from './arrival.ts';
 import { arrivalActions } from './arrival-actions.ts';
-import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
 import { bookingRequest } from './booking-request.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
@@ -32,6 +32,8 @@ export const attachmentAnswer = named(
   z.strictObject({ id: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() }),
 );
 
+export type Attachment = z.output<typeof attachmentAnswer>;
+
 export const attachmentsAnswer = z.strictObject({ attachments: z.array(attachmentAnswer) });
 
 const policy = z
@@ -46,7 +48,7 @@ export const stayPriceAnswer = named(
     parts: z
       .array(
         z.strictObject({
-          code: z.string(),
+          code: codeAnswer(PART_CODES),
           cents: z.int(),
           params: z
             .record(z.string(), z.union([z.string(), z.number()]))
@@ -64,8 +66,12 @@ export const stayPriceAnswer = named(
   }),
 );
 
+export type StayPrice = z.output<typeof stayPriceAnswer>;
+
 /** One of a room's units that have names: 101. */
 const unit = z.strictObject({ id: z.int(), roomId: z.int(), name: z.string() });
+
+export type NamedUnit = z.output<typeof unit>;
 
 const stay = z.strictObject({
   id: z.int(),
@@ -81,9 +87,12 @@ const stay = z.strictObject({
   checkout: daySchema,
   name: z.string(),
   origin: z.enum(Object.keys(ORIGINS) as [keyof typeof ORIGINS]),
-  state: z.enum(Object.keys(ARRIVAL_STATES) as [ArrivalState]),
+  /** Of those that take rooms. */
+  state: codeAnswer(['confirmed', 'checked_in', 'checked_out']),
   version: z.int(),
 });
+
+export type StayShown = z.output<typeof stay>;
 
 export const staysAnswer = named('Stays', z.strictObject({ stays: z.array(stay), units: z.array(unit) }));
 
@@ -111,6 +120,8 @@ const message = z.strictObject({
   attachments: z.array(attachmentAnswer),
 });
 
+export type Message = z.output<typeof message>;
+
 export const threadAnswer = named(
   'BookingRequestThread',
   z.strictObject({
@@ -128,6 +139,8 @@ export const threadAnswer = named(
     guestLink: z.string().nullable(),
   }),
 );
+
+export type Thread = z.output<typeof threadAnswer>;
 
 export const requestCountsAnswer = named(
   'BookingRequestCounts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
+import { actionsOf } from '../records/lifecycle/actions.ts';
 import type { PersonRole } from '../roles.ts';
 import { bookingRequest } from './booking-request.ts';
 import { CLOSING_OUTCOMES, type RequestState } from './request-states.ts';
@@ -66,8 +66,6 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     by: WORKERS,
   },
 });
-
-export type RequestAction = ActionName<typeof requestActions>;
 
 /** Whether this role works requests at all. */
 export const worksRequests = (role: PersonRole): boolean => WORKERS.includes(role);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extendedAnswer, listOf, recordAnswer } from '../records/answers.ts';
+import { collectionAnswers, extendedAnswer, listOf, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { structure } from '../structures/structure.ts';
 import { suggestion } from './suggestion.ts';
@@ -26,6 +26,7 @@ export type StructureTexts = z.output<typeof row>;
 export const structureTextsAnswer = listOf('StructureTextsList', row);
 
 export const contentAnswers = {
+  ...collectionAnswers('/structures/:id/suggestions', suggestion),
   'GET /structures/texts': structureTextsAnswer,
   'POST /structures/:id/suggestions/:recordId/accept': recordAnswer(suggestion),
   'POST /structures/:id/suggestions/:recordId/reject': recordAnswer(suggestion),

@@ -21,6 +21,8 @@ export const contractWordingAnswer = named(
   }),
 );
 
+export type ContractWording = z.output<typeof contractWordingAnswer>;
+
 export const codeSentAnswer = z.strictObject({ email: z.string() });
 
 export const contractAnswers = {

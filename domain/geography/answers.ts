@@ -6,6 +6,7 @@ export const mapAnswer = z.strictObject({
   geocodes: z.boolean().describe('Whether addresses can be looked for'),
   places: z.array(z.strictObject({ name: z.string(), latitude: z.number(), longitude: z.number() })),
 });
+export type MapSource = z.output<typeof mapAnswer>;
 
 const geocoded = z.strictObject({ latitude: z.number(), longitude: z.number(), label: z.string() });
 

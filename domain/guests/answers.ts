@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { named } from '../records/schema/named.ts';
-import { outputShape } from '../records/schema/outputs.ts';
-import { KINDS } from './kinds.ts';
-import { stayGuestFields } from './stay-guest.ts';
+import { codeAnswer, outputShape } from '../records/schema/outputs.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { type GuestField, stayGuestFields } from './stay-guest.ts';
+
+const GUEST_FIELDS = Object.keys(stayGuestFields) as GuestField[];
 
 const state = named(
   'GuestRegisterState',
@@ -13,12 +15,14 @@ const state = named(
     /** In their order, with what is missing; no name of anybody. */
     guests: z.array(
       z.strictObject({
-        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
-        missing: z.array(z.string()),
+        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
+        missing: z.array(codeAnswer(GUEST_FIELDS)),
       }),
     ),
   }),
 );
+
+export type RegisterState = z.output<typeof state>;
 
 export const guestRegistersAnswer = z.strictObject({ data: z.array(state) });
 
@@ -35,6 +39,8 @@ export const officialPlace = named(
       .describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
   }),
 );
+
+export type Official = z.output<typeof officialPlace>;
 
 export const guestRegisterAnswer = named(
   'GuestRegister',
@@ -57,9 +63,9 @@ export const guestRegisterAnswer = named(
     guests: z.array(
       z.strictObject({
         ...outputShape(stayGuestFields),
-        kind: z.enum(Object.keys(KINDS) as [string, ...string[]]),
+        kind: codeAnswer(Object.keys(KINDS) as Kind[]),
         id: z.int(),
-        missing: z.array(z.string()),
+        missing: z.array(codeAnswer(GUEST_FIELDS)),
         isDocumentGone: z.boolean(),
         isByGuest: z.boolean(),
         isUnreadable: z.boolean(),
@@ -76,6 +82,8 @@ export const guestRegisterAnswer = named(
     ),
   }),
 );
+
+export type GuestRegister = z.output<typeof guestRegisterAnswer>;
 
 export const officialPlacesAnswer = named(
   'OfficialEntries',

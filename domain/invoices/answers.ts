@@ -4,6 +4,7 @@ import { named } from '../records/schema/named.ts';
 import { invoiceActions } from './actions.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './codes.ts';
 import { invoice } from './invoice.ts';
+import { RUN_STATES } from './run.ts';
 import type { Age } from './settlement.ts';
 
 export const item = named(
@@ -68,6 +69,8 @@ export const dossierAnswer = named(
   }),
 );
 
+export type Dossier = z.output<typeof dossierAnswer>;
+
 export const statementAnswer = named(
   'InvoiceAccount',
   z.strictObject({
@@ -94,10 +97,34 @@ export const statementAnswer = named(
   }),
 );
 
+export type Statement = z.output<typeof statementAnswer>;
+
+export type OwedItem = z.output<typeof item>;
+
+export const runAnswer = named(
+  'InvoiceRun',
+  z.strictObject({
+    id: z.int(),
+    state: z.enum(RUN_STATES),
+    total: z.int(),
+    done: z.int(),
+    failed: z.array(
+      z.strictObject({
+        id: z.int(),
+        summary: z.string().nullable().describe('Null of one that does not exist'),
+        texts: z.array(z.string()),
+      }),
+    ),
+  }),
+);
+
 export const invoiceAnswers = {
   'GET /structures/:id/owed': owedItemsAnswer,
   'GET /structures/:id/invoices/:recordId/dossier': dossierAnswer,
   'POST /structures/:id/invoices/:recordId/notes': recordAnswer(invoice),
   'GET /structures/:id/statement': statementAnswer,
   'POST /invoice-receipts': recordAnswer(invoice),
+  'POST /invoice-runs': runAnswer,
+  'GET /invoice-runs/:id': runAnswer,
+  'POST /invoice-runs/:id/cancel': runAnswer,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAnswer } from '../records/answers.ts';
+import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { message } from './message.ts';
 
@@ -18,6 +18,8 @@ const recipient = z.strictObject({
   cents: z.int().nullable(),
 });
 
+export type Recipient = z.output<typeof recipient>;
+
 export const messageOptionsAnswer = named(
   'MessageOptions',
   z.strictObject({
@@ -33,7 +35,12 @@ export const messageOptionsAnswer = named(
   }),
 );
 
+export type MessageOptions = z.output<typeof messageOptionsAnswer>;
+
 export const messageAnswers = {
+  'GET /structures/:id/messages': listAnswer(message),
+  'POST /structures/:id/messages': recordAnswer(message),
+  'GET /structures/:id/messages/:recordId': recordAnswer(message),
   'GET /structures/:id/message-options': messageOptionsAnswer,
   'POST /structures/:id/messages/:recordId/resend': recordAnswer(message),
 };

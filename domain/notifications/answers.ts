@@ -28,6 +28,8 @@ export const answer = named(
   }),
 );
 
+export type Notification = z.output<typeof answer>;
+
 export const notificationsAnswer = listOf('NotificationList', answer);
 
 export const unreadAnswer = z.strictObject({ unread: z.int() });

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { listAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
+import { codeAnswer } from '../records/schema/outputs.ts';
 import { CHECKOUT_STATES, type CheckoutState } from './checkout.ts';
 import { stripeLogActions } from './log-actions.ts';
 import { stripeLog } from './stripe-log.ts';
 
 export const checkoutAnswer = z.strictObject({ url: z.string() });
 
-const STATES = Object.keys(CHECKOUT_STATES) as [CheckoutState, ...CheckoutState[]];
+/** One that is being made is shown to nobody. */
+const STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
 
 const checkout = named(
   'PaymentCheckout',
   z.strictObject({
     id: z.int(),
     form: z.enum(['link', 'session']),
-    state: z.enum(STATES),
+    state: codeAnswer(STATES),
     amountCents: z.int(),
     /** Of one that is open. */
     url: z.string().nullable(),
@@ -23,6 +25,8 @@ const checkout = named(
     failure: z.string().nullable().describe('Perché la carta è stata rifiutata l’ultima volta'),
   }),
 );
+
+export type Checkout = z.output<typeof checkout>;
 
 export const onlinePaymentAnswer = named(
   'OnlinePayment',
@@ -46,13 +50,17 @@ export const logEffectsAnswer = named(
   }),
 );
 
+export type LogEffects = z.output<typeof logEffectsAnswer>;
+
 export const stripeStatusAnswer = named(
   'StripeStatus',
   z.strictObject({
     isOn: z.boolean(),
     isStandIn: z.boolean().describe('Nella demo: nessuno chiede nulla a Stripe'),
     /** Deliveries of the last seven days that were not signed as they should be. */
-    refused: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
+    refused: z.array(
+      z.strictObject({ reason: codeAnswer(['signature', 'old', 'future', 'body']), count: z.int() }),
+    ),
     lastComparison: z.strictObject({ at: z.string(), seen: z.int(), found: z.int() }).nullable(),
   }),
 );

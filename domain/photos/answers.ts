@@ -9,6 +9,7 @@ const owner = { structureId: z.int().nullable() };
 export const photoAnswer = named('Photo', extendedAnswer(recordAnswer(photo), owner));
 
 const row = extendedAnswer(recordAnswer(photo, photo.listing.columns), owner);
+export type Photo = z.output<typeof row>;
 
 export const photoList = listOf('PhotoList', named('PhotoListItem', row));
 
@@ -20,6 +21,7 @@ export const photoUpload = named(
     failed: z.array(z.strictObject({ name: z.string(), errors: z.record(z.string(), z.array(z.string())) })),
   }),
 );
+export type PhotoUpload = z.output<typeof photoUpload>;
 
 export const galleryOrder = named(
   'GalleryOrder',

@@ -2,17 +2,19 @@ import type { ForSale, PlanForSale, RoomForSale, SalePolicy, SaleSettings } from
 import type { Child, Places } from './places.ts';
 
 /** What a price is made of; each has its sentence in the dictionary section `price_part`. */
-export type PartCode =
-  | 'room'
-  | 'adults'
-  | 'single_use'
-  | 'extra_adults'
-  | 'child'
-  | 'cot'
-  | 'plan'
-  | 'package'
-  | 'offer'
-  | 'discount';
+export const PART_CODES = [
+  'room',
+  'adults',
+  'single_use',
+  'extra_adults',
+  'child',
+  'cot',
+  'plan',
+  'package',
+  'offer',
+  'discount',
+] as const;
+export type PartCode = (typeof PART_CODES)[number];
 
 /** One line of the breakdown: over all nights, in cents, negative when it takes off. */
 export interface Part {

@@ -10,6 +10,20 @@ export const seoSuggestionsAnswer = z.strictObject({
   metaDescription: translated,
 });
 
+export const cardAnswer = z.strictObject({
+  formattedName: z.string(),
+  organization: z.string(),
+  personName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  phoneWork: z.string().nullable(),
+  phoneMobile: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 export const publicationAnswers = {
+  'GET /structures/:id/vcard/card': cardAnswer,
   'GET /structures/:id/seo/suggestions': seoSuggestionsAnswer,
 };

@@ -179,6 +179,12 @@ export function listAnswer<
   return list as ListSchema<D, More>;
 }
 
+const source = z.strictObject({
+  field: z.string(),
+  lang: z.enum(TRANSLATED_INTO),
+  source: z.enum(['machine', 'imported']),
+});
+
 export const fieldChangeAnswer = z.strictObject({
   field: z.string(),
   before: z.unknown(),
@@ -251,12 +257,6 @@ export const stale = z.strictObject({
   after: z.string(),
 });
 
-const source = z.strictObject({
-  field: z.string(),
-  lang: z.enum(TRANSLATED_INTO),
-  source: z.enum(['machine', 'imported']),
-});
-
 export const staleAnswer = named(
   'StaleTranslations',
   z.strictObject({
@@ -319,7 +319,6 @@ export const recordAnswers = {
   'POST :collection/reorder': orderAnswer,
   'POST :collection/bulk': bulkAnswer,
   'POST :collection/copies': bulkAnswer,
-  'POST :record/merge': mergeAnswer,
   'POST /audit/:id/undo': undoAnswer,
   'POST /audit/batches/:batchId/undo': undoAnswer,
 };
@@ -334,6 +333,9 @@ export interface AnyRecordAnswers {
   'POST :collection/:id/restore': AnyRecord;
   'POST /structures/:id/:collection/:recordId/archive': AnyRecord;
   'POST /structures/:id/:collection/:recordId/restore': AnyRecord;
+  'POST /:catalogue/:id/merge': z.output<typeof mergeAnswer>;
+  'POST /structures/:id/:collection/:recordId/reissue': AnyRecord;
+  'POST /structures/:id/structure-affiliations/:recordId/certificate': AnyRecord;
   'POST :record/publish': AnyRecord;
   'POST :record/revert': AnyRecord;
   'POST :record/translations/machine': { record: AnyRecord; done: TextPlace[]; lost: TextPlace[] };

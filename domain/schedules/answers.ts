@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { DATED } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
@@ -43,10 +43,15 @@ export const plannedTasksAnswer = named(
   z.strictObject({ data: z.array(plannedAnswer) }),
 );
 
+export type CalendarTask = z.output<typeof scheduleCalendarAnswer>['tasks'][number];
+
+export type DatedCount = z.output<typeof scheduleCalendarAnswer>['dated'][number];
+
 export const scheduleAnswers = {
   'GET :record/schedules': plannedTasksAnswer,
   'POST :record/schedules': recordAnswer(schedule),
   'POST :record/schedules/:scheduleId/cancel': recordAnswer(schedule),
   'POST /schedules': recordAnswer(schedule),
+  'POST /schedules/bulk': bulkAnswer,
   'GET /schedules/calendar': scheduleCalendarAnswer,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
+import { translatedText } from '../records/schema/outputs.ts';
 import { dictionary } from './dictionary.ts';
 import { VOCABULARIES } from './vocabulary-keys.ts';
 
@@ -32,7 +33,7 @@ export const option = named(
   z.looseObject({
     id: z.int(),
     code: z.string().nullable(),
-    title: z.union([z.string(), z.record(z.string(), z.string())]),
+    title: z.union([z.string(), translatedText]),
   }),
 );
 
@@ -47,7 +48,10 @@ const list = z.strictObject({
 
 export const vocabulariesAnswer = z.strictObject({ data: z.array(list) });
 
+export const textsAnswer = z.record(z.string(), z.record(z.string(), z.string()));
+
 export const settingAnswers = {
+  'GET /texts/:lang': textsAnswer,
   'POST /dictionaries/import': dictionaryImportAnswer,
   'POST /dictionaries': dictionaryAnswer,
   'PATCH /dictionaries/:id': dictionaryAnswer,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bulkAnswer } from '../records/answers.ts';
+import { bulkAnswer, collectionAnswers } from '../records/answers.ts';
+import { nearbyPoi } from './nearby-poi.ts';
 
 const texts = z.record(z.string(), z.string());
 
@@ -56,7 +57,10 @@ export const poiStructuresAnswer = z.strictObject({
   }),
 });
 
+export type LinkRow = z.output<typeof row>;
+
 export const surroundingAnswers = {
+  ...collectionAnswers('/structures/:id/nearby-pois', nearbyPoi),
   'GET /pois/map': poiMapAnswer,
   'GET /structures/:id/nearby-pois/map': nearbyPoiMapAnswer,
   'POST /pois/recalculate': bulkAnswer,

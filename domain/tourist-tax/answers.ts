@@ -73,6 +73,8 @@ export const registerAnswer = named(
   }),
 );
 
+export type Register = z.output<typeof registerAnswer>;
+
 export const touristTaxAnswers = {
   ...collectionAnswers('/structures/:id/tourist-tax-declarations', touristTaxDeclaration),
   'GET /structures/:id/tourist-tax/tariffs': tariffsAnswer,

@@ -53,6 +53,8 @@ export const currentUserAnswer = z.object({
   unreadNotifications: z.int(),
 });
 
+export type CurrentUser = z.output<typeof currentUserAnswer>;
+
 const REFUSALS = [
   'role',
   'self',
@@ -78,6 +80,10 @@ export const userAnswer = named(
     warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
   }),
 );
+
+export type Account = z.output<typeof userAnswer>;
+
+export type LinkedStructure = CurrentUser['structures'][number];
 
 export const userAnswers = {
   'GET /users/:id/sessions': sessionsAnswer,

@@ -8,6 +8,7 @@ import {
   resetBody,
   verifyBody,
 } from '../../domain/auth/requests.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { authReplyTexts } from '../../domain/texts/auth-reply.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
@@ -16,7 +17,6 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { antiForgeryHolds, clearCookies, newToken, sessionToken, setCookies } from '../http/cookies.ts';
-import { nothing } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { login } from './login.ts';
 import { isFromElsewhere, originOf } from './origin.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ownSessionsAnswer } from '../../domain/auth/answers.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { calendarAnswer, value } from '../../domain/availability/answers.ts';
+import { applied, calendarAnswer, calendarTaskAnswer, value } from '../../domain/availability/answers.ts';
 import { CELL_FIELDS, SOURCES } from '../../domain/availability/cell.ts';
-import { MOST_AT_ONCE, MOST_CELLS, TASK_STATES } from '../../domain/availability/tasks.ts';
+import { MOST_AT_ONCE, MOST_CELLS } from '../../domain/availability/tasks.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -40,38 +39,7 @@ const run = z.strictObject({
   was: z.array(value).max(MOST_DAYS).optional(),
 });
 
-const refusedCell = z.strictObject({
-  roomId: z.int(),
-  mealPlanId: z.int().nullable(),
-  field: z.enum(CELL_FIELDS),
-  day: z.string(),
-  reason: z.string(),
-  value,
-  current: value,
-  limit: z.number().optional(),
-});
-
-const applied = z.strictObject({
-  changed: z.int(),
-  refused: z.array(refusedCell).readonly(),
-  refusedCount: z.int(),
-  suspicious: z.int(),
-  changeId: z.int().nullable(),
-});
-
-const task = named(
-  'AvailabilityTask',
-  z.strictObject({
-    id: z.int(),
-    state: z.enum(TASK_STATES),
-    cells: z.int(),
-    /** Cells written so far. */
-    done: z.int(),
-    result: applied.nullable(),
-  }),
-);
-
-const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<typeof task> => ({
+const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<typeof calendarTaskAnswer> => ({
   id,
   state,
   cells,
@@ -122,7 +90,7 @@ export function calendarRoutes(app: App, context: Context): void {
           mode: z.enum(['all', 'good']).default('all'),
           dryRun: z.boolean().default(false),
         }),
-        response: { 200: applied, 202: task },
+        response: { 200: applied, 202: calendarTaskAnswer },
       },
     },
     async (request, reply) => {
@@ -160,7 +128,7 @@ export function calendarRoutes(app: App, context: Context): void {
         operationId: 'getAvailabilityTask',
         summary: 'Disponibilità e prezzi: un’attività, quanto ha fatto e com’è finita',
         params: taskParams,
-        response: { 200: task },
+        response: { 200: calendarTaskAnswer },
       },
     },
     async (request) => {
@@ -179,7 +147,7 @@ export function calendarRoutes(app: App, context: Context): void {
         operationId: 'cancelAvailabilityTask',
         summary: 'Disponibilità e prezzi: interrompi un’attività; nulla di essa resta scritto',
         params: taskParams,
-        response: { 200: task },
+        response: { 200: calendarTaskAnswer },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { correspondenceTexts } from '../../domain/texts/structures/correspondence.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { limitedAddress } from '../http/addresses.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { escapeHtml } from '../mail/compose.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';

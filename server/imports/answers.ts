@@ -1,79 +1,10 @@
-import { z } from 'zod';
-import { mapping } from '../../domain/imports/mapping.ts';
+import type { z } from 'zod';
+import type { importAnswer, importSummary, reasonGroup, remark } from '../../domain/imports/answers.ts';
 import { type Reason, reasonText } from '../../domain/imports/reasons.ts';
-import { IMPORT_STATES } from '../../domain/imports/states.ts';
-import { surveyedColumn } from '../../domain/imports/survey.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
 import { actionsOf, type ImportRow } from './imports.ts';
-
-export const counts = z
-  .strictObject({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    refused: z.int(),
-    noted: z.int().describe('Accepted with a remark; also counted above'),
-    undone: z.int(),
-    left: z.int().describe('Structures that an undo left, because someone changed them since'),
-  })
-  .describe('After a check: what a commit would do; after a commit: what it did');
-
-export const remark = z.strictObject({
-  line: z.int().describe('As an editor counts; the headings are line 1 where nothing stands above them'),
-  outcome: z.enum(['refused', 'noted']),
-  reasons: z.array(z.string()),
-  cells: z.array(z.string()),
-});
-
-export const reasonGroup = z.strictObject({
-  code: z.string(),
-  column: z.string().nullable(),
-  count: z.int().describe('Rows that have it'),
-  line: z.int().describe('The first of them'),
-  text: z.string().describe('As it is said of that one'),
-});
-
-const summary = {
-  id: z.int(),
-  version: z.int(),
-  fileName: z.string(),
-  bytes: z.int(),
-  rowCount: z.int(),
-  state: z.enum(IMPORT_STATES),
-  actions: z
-    .array(z.enum(['check', 'commit', 'cancel', 'undo', 'delete']))
-    .describe('What may be done with it now'),
-  progress: z.strictObject({ done: z.int(), total: z.int() }),
-  counts,
-  error: z.string().nullable().describe('Why it failed'),
-  batchId: z.string().nullable().describe('Of the entries in the history'),
-  createdBy: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-};
-export const importSummary = named('ImportSummary', z.strictObject(summary));
-
-export const importAnswer = named(
-  'Import',
-  z.strictObject({
-    ...summary,
-    format: z.enum(['csv', 'xlsx']),
-    encoding: z.string().describe('utf-8, utf-16le, utf-16be, windows-1252 or mixed'),
-    delimiter: z.string(),
-    sheet: z.string().nullable().describe('Of a workbook: the sheet that was read'),
-    otherSheets: z.array(z.string()).describe('Its other visible sheets, which were not'),
-    headings: z.array(z.string()),
-    columns: z.array(surveyedColumn),
-    samples: z.array(z.array(z.string())).describe('The first 20 rows'),
-    mapping,
-    defaultCityName: z.string().nullable(),
-    refused: z.array(remark).describe('The first 100'),
-    noted: z.array(remark).describe('The first 100'),
-  }),
-);
 
 export function summaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
   const {

@@ -1,22 +1,15 @@
 import { z } from 'zod';
+import { mappingAnswer, mappingsAnswer } from '../../domain/imports/answers.ts';
 import { mapping } from '../../domain/imports/mapping.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { deleteMapping, listMappings, saveMapping } from './mappings.ts';
 import { IMPORTERS } from './upload-route.ts';
-
-const stored = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  mapping,
-  headings: z.array(z.string()).describe('A file with the same headings is offered this mapping'),
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
-});
 
 /** Mappings kept by name, one's own and those shared by others. */
 export function mappingRoutes(app: App, context: Context): void {
@@ -32,7 +25,7 @@ export function mappingRoutes(app: App, context: Context): void {
         tags,
         operationId: 'listImportMappings',
         summary: 'Mappature salvate, proprie e condivise',
-        response: { 200: z.strictObject({ data: z.array(stored) }) },
+        response: { 200: mappingsAnswer },
       },
     },
     async (request) => ({ data: await listMappings(pool, actorOf(request).userId) }),
@@ -52,7 +45,7 @@ export function mappingRoutes(app: App, context: Context): void {
           headings: z.array(z.string().min(1).max(200)).min(1).max(200),
           isShared: z.boolean().default(false),
         }),
-        response: { 201: stored },
+        response: { 201: mappingAnswer },
       },
     },
     async (request, reply) => {

@@ -1,27 +1,25 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import {
+  importAnswer,
+  importReasonsAnswer,
+  importRowsAnswer,
+  importSummary,
+  importsAnswer,
+} from '../../domain/imports/answers.ts';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { file, idParam, nothing } from '../http/input/schemas.ts';
+import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { actRoutes } from '../tasks/routes.ts';
 import { findTask } from '../tasks/stored.ts';
 import { enqueueTask } from '../tasks/task.ts';
-import {
-  countRemarks,
-  detailOf,
-  importAnswer,
-  importSummary,
-  reasonGroup,
-  reasonsOf,
-  remark,
-  remarksOf,
-  summaryOf,
-} from './answers.ts';
+import { countRemarks, detailOf, reasonsOf, remarksOf, summaryOf } from './answers.ts';
 import { beginImport, importStored } from './imports.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
@@ -55,7 +53,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         tags,
         operationId: 'listImports',
         summary: 'Importazioni: le proprie, dalla più recente (50)',
-        response: { 200: z.strictObject({ data: z.array(importSummary) }) },
+        response: { 200: importsAnswer },
       },
     },
     async (request) => {
@@ -95,10 +93,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         params,
         querystring: z.strictObject({ page, outcome, ...reason }),
         response: {
-          200: z.strictObject({
-            data: z.array(remark),
-            meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int() }),
-          }),
+          200: importRowsAnswer,
         },
       },
     },
@@ -123,7 +118,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         summary: 'Importazione: perché le righe sono rifiutate o annotate, dal motivo più frequente',
         params,
         querystring: z.strictObject({ outcome }),
-        response: { 200: z.strictObject({ data: z.array(reasonGroup) }) },
+        response: { 200: importReasonsAnswer },
       },
     },
     async (request) => {

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { importAnswer } from '../../domain/imports/answers.ts';
 import { IMPORTING_ROLES } from '../../domain/imports/states.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { uploadedParts } from '../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { detailOf, importAnswer } from './answers.ts';
+import { detailOf } from './answers.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from './files/refusal.ts';
 import type { ImportRow } from './imports.ts';
 import { storeUpload } from './store.ts';

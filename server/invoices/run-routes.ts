@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { RUN_STATES } from '../../domain/invoices/run.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { runAnswer } from '../../domain/invoices/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -15,22 +14,6 @@ import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summaries
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
-const runAnswer = named(
-  'InvoiceRun',
-  z.strictObject({
-    id: z.int(),
-    state: z.enum(RUN_STATES),
-    total: z.int(),
-    done: z.int(),
-    failed: z.array(
-      z.strictObject({
-        id: z.int(),
-        summary: z.string().nullable().describe('Null of one that does not exist'),
-        texts: z.array(z.string()),
-      }),
-    ),
-  }),
-);
 
 async function shown(
   database: Queryable,

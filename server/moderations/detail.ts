@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { dayWords, monthWords } from '../../domain/calendar/day-words.ts';
+import type { changeValue, moderationAnswer } from '../../domain/moderations/answers.ts';
 import {
-  CHANGE_KINDS,
   type FieldSent,
   hasMoved,
   isText,
@@ -12,64 +12,22 @@ import {
 import { moderation } from '../../domain/moderations/moderation.ts';
 import {
   claimRefusal,
-  DECISIONS,
   isDecidedElsewhere,
   MODERATION_REASONS,
   type ModeratedKind,
 } from '../../domain/moderations/states.ts';
 import { textWarnings } from '../../domain/moderations/warnings.ts';
 import { recordNamed } from '../../domain/records/all.ts';
-import { extendedAnswer, recordAnswer } from '../../domain/records/answers.ts';
 import { type Field, optionLabel } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { named } from '../../domain/records/schema/named.ts';
 import { REVIEW_REASONS } from '../../domain/reviews/states.ts';
-import { inLanguage, LANGUAGES, type Language, type Text } from '../../domain/texts/text.ts';
+import { inLanguage, type Language, type Text } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { ELSEWHERE } from './elsewhere.ts';
 import { decidable, type ModerationRow, standingOf } from './item.ts';
-
-export const changeValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
-const changeAnswer = named(
-  'ModerationChange',
-  z.strictObject({
-    field: z.string(),
-    lang: z.enum(LANGUAGES).nullable(),
-    label: z.string(),
-    kind: z.enum(CHANGE_KINDS),
-    before: changeValue,
-    after: changeValue,
-    now: changeValue,
-    hasMoved: z.boolean().describe('Somebody else has written this field since'),
-    decision: z.enum(DECISIONS).nullable(),
-    reason: z.string().nullable(),
-    note: z.string().nullable(),
-    warnings: z.array(z.string()),
-  }),
-);
-
-export const detailAnswer = named(
-  'ModerationDetail',
-  extendedAnswer(recordAnswer(moderation), {
-    structureName: z.string(),
-    submittedByName: z.string().nullable(),
-    reviewerName: z.string().nullable(),
-    kindLabel: z.string(),
-    targetVersion: z.int().nullable(),
-    decidesWhole: z.boolean().describe('One decision for all of it, not field by field'),
-    reasons: z.array(z.strictObject({ code: z.string(), label: z.string() })),
-    claim: z.strictObject({
-      refusal: z.enum(['closed', 'own', 'role', 'claimed', 'unclaimed']).nullable(),
-      until: z.string().nullable(),
-      isMine: z.boolean(),
-    }),
-    facts: z.array(z.strictObject({ label: z.string(), value: changeValue })),
-    changes: z.array(changeAnswer),
-  }),
-);
 
 export const BESIDE = `(select s.name from structures s where s.id = t.structure_id) as "structureName",
   (select u.name from users u where u.id = t.submitted_by) as "submittedByName",
@@ -88,7 +46,7 @@ export async function readDetail(
   actor: Actor,
   id: number,
   language: Language,
-): Promise<z.infer<typeof detailAnswer>> {
+): Promise<z.infer<typeof moderationAnswer>> {
   const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
   const [beside] = await run<Beside>(
     database,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { moderationBeside } from '../../domain/moderations/answers.ts';
+import { moderationAnswer, moderationBeside } from '../../domain/moderations/answers.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import {
   MODERATION_STATES,
@@ -29,7 +29,7 @@ import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { Filter, ListQuery } from '../records/list-query.ts';
 import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
-import { BESIDE, detailAnswer, readDetail } from './detail.ts';
+import { BESIDE, readDetail } from './detail.ts';
 import { decidable, onlyKinds } from './item.ts';
 import { sentRoute } from './sent.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
@@ -60,7 +60,7 @@ export function moderationRoutes(app: App, context: Context): void {
     mount,
     apart: ['withdraw'],
     answer: {
-      schema: detailAnswer,
+      schema: moderationAnswer,
       read: (request, id) => readDetail(context.database.pool, actorOf(request), id, request.language),
     },
   });
@@ -102,7 +102,7 @@ function readRoute(app: App, context: Context): void {
         operationId: 'getModeration',
         summary: 'Moderazione: prima e dopo, campo per campo, con ciò che c’è ora',
         params,
-        response: { 200: detailAnswer },
+        response: { 200: moderationAnswer },
       },
     },
     (request) => readDetail(context.database.pool, actorOf(request), request.params.id, request.language),

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { CHANGE_KINDS, type ModeratedField } from '../../domain/moderations/changes.ts';
-import {
-  DECISIONS,
-  MODERATED_KINDS,
-  MODERATION_REASONS,
-  type ModeratedKind,
-} from '../../domain/moderations/states.ts';
-import { named } from '../../domain/records/schema/named.ts';
+import { type OPERATIONS, STATES, sentModerationsAnswer } from '../../domain/moderations/answers.ts';
+import type { ModeratedField } from '../../domain/moderations/changes.ts';
+import { MODERATED_KINDS, MODERATION_REASONS, type ModeratedKind } from '../../domain/moderations/states.ts';
 import { REVIEW_REASONS } from '../../domain/reviews/states.ts';
-import { SCREEN_IDS } from '../../domain/screens.ts';
-import { inLanguage, LANGUAGES, type Language, type Text } from '../../domain/texts/text.ts';
+import { inLanguage, type Language, type Text } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -17,49 +11,13 @@ import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { changeValue, definitionOf, speaker } from './detail.ts';
+import { definitionOf, speaker } from './detail.ts';
 
 /** Of replies to reviews, too. */
 const REASONS: Readonly<Record<string, Text>> = { ...REVIEW_REASONS, ...MODERATION_REASONS };
 
 /** Of a structure's, the last ones sent. */
 const SHOWN = 10;
-/** What has been decided, or will be: not what its author took back or sent anew. */
-const STATES = ['pending', 'in_review', 'approved', 'partially_approved', 'rejected'] as const;
-const OPERATIONS = ['create', 'update', 'delete'] as const;
-
-const sentAnswer = named(
-  'SentModerations',
-  z.strictObject({
-    data: z.array(
-      z.strictObject({
-        id: z.int(),
-        /** In the reader's language. */
-        kindLabel: z.string(),
-        subject: z.string(),
-        screen: z.enum(SCREEN_IDS as [string, ...string[]]).describe('Dove si è scritto'),
-        operation: z.enum(OPERATIONS),
-        state: z.enum(STATES),
-        submittedAt: z.string(),
-        reviewedAt: z.string().nullable(),
-        reason: z.string().nullable(),
-        note: z.string().nullable(),
-        changes: z.array(
-          z.strictObject({
-            field: z.string(),
-            lang: z.enum(LANGUAGES).nullable(),
-            label: z.string(),
-            kind: z.enum(CHANGE_KINDS),
-            after: changeValue,
-            decision: z.enum(DECISIONS).nullable(),
-            reason: z.string().nullable(),
-            note: z.string().nullable(),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
 
 interface Sent {
   readonly id: number;
@@ -86,7 +44,7 @@ export function sentRoute(app: App, context: Context): void {
         operationId: 'listSentModerations',
         summary: `Struttura: le ultime ${SHOWN} modifiche inviate in moderazione, con l’esito`,
         params: z.strictObject({ id: idParam }),
-        response: { 200: sentAnswer },
+        response: { 200: sentModerationsAnswer },
       },
     },
     async (request) => {
@@ -102,7 +60,7 @@ async function readSent(
   database: Queryable,
   language: Language,
   structureId: number,
-): Promise<z.infer<typeof sentAnswer>['data']> {
+): Promise<z.infer<typeof sentModerationsAnswer>['data']> {
   // A guest's review is not the structure's to change.
   const rows = await run<Sent>(
     database,

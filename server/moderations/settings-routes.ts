@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LETTERS } from '../../domain/moderations/spelling.ts';
+import { moderationSettingsAnswer, shape } from '../../domain/moderations/answers.ts';
 import { LATE_HOURS } from '../../domain/moderations/states.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
@@ -12,22 +12,6 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
-const hours = z.int().min(1).max(720);
-const shape = {
-  spellingLetters: z
-    .int()
-    .min(0)
-    .max(MOST_LETTERS)
-    .describe('Letters of a correction approved by itself; 0: none is'),
-  trustedAfter: z
-    .int()
-    .min(0)
-    .max(1000)
-    .describe('Approved in a row before an author is trusted; 0: nobody is'),
-  amberHours: hours,
-  redHours: hours,
-};
-const settings = named('ModerationSettings', z.strictObject({ ...shape, version: z.int() }));
 const patch = named(
   'ModerationSettingsPatch',
   z.strictObject({ version: recordVersion }).extend(z.object(shape).partial().shape),
@@ -72,7 +56,7 @@ export function moderationSettingsRoutes(app: App, context: Context): void {
         tags,
         operationId: 'getModerationSettings',
         summary: 'Moderazione: che cosa si approva da sé, e da quando si è in ritardo',
-        response: { 200: settings },
+        response: { 200: moderationSettingsAnswer },
       },
     },
     () => readSettings(context.database.pool),
@@ -86,7 +70,7 @@ export function moderationSettingsRoutes(app: App, context: Context): void {
         operationId: 'updateModerationSettings',
         summary: 'Moderazione: cambia che cosa si approva da sé',
         body: patch,
-        response: { 200: settings },
+        response: { 200: moderationSettingsAnswer },
       },
     },
     (request) =>

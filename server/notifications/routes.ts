@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { answer, notificationsAnswer, unreadAnswer } from '../../domain/notifications/answers.ts';
 import { notification } from '../../domain/notifications/notification.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { liveRoute } from './live.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';

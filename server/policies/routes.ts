@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { snapshotsAnswer } from '../../domain/policies/answers.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { wordsOf } from '../../domain/records/schema/named.ts';
-import { translatedText } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -33,19 +33,7 @@ function snapshotRoute(app: App, context: Context, definition: RecordDefinition)
         operationId: `list${wordsOf(definition).one}Snapshots`,
         summary: `${definition.title[0]}: versioni conservate`,
         params: z.strictObject({ id: idParam, recordId: idParam }),
-        response: {
-          200: z.strictObject({
-            data: z.array(
-              z.strictObject({
-                id: z.int(),
-                version: z.int(),
-                createdAt: z.string(),
-                title: translatedText,
-                texts: translatedText,
-              }),
-            ),
-          }),
-        },
+        response: { 200: snapshotsAnswer },
       },
     },
     async (request) => {

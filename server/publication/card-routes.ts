@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardAnswer } from '../../domain/publication/answers.ts';
 import { type Card, type CardSources, resolvedCard, vcardText } from '../../domain/publication/card.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -10,19 +11,6 @@ import { readSection } from '../records/section.ts';
 import { qrPng, qrSvg } from './qr.ts';
 
 const PATH = '/api/structures/:id/vcard';
-
-const cardAnswer = z.strictObject({
-  formattedName: z.string(),
-  organization: z.string(),
-  personName: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  phoneWork: z.string().nullable(),
-  phoneMobile: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  address: z.string().nullable(),
-  note: z.string().nullable(),
-});
 
 interface Given {
   readonly card: Card;

@@ -4,12 +4,8 @@ import { z } from 'zod';
 import { isPhotoSize } from '../../domain/photos/crop.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
-import {
-  REVIEW_PHOTO_STATES,
-  type ReviewPhoto,
-  type ReviewPhotoState,
-  reviewPhotoId,
-} from '../../domain/reviews/photos.ts';
+import { reviewPhotosAnswer } from '../../domain/reviews/answers.ts';
+import { type ReviewPhoto, reviewPhotoId } from '../../domain/reviews/photos.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator, REASON_CODES } from '../../domain/reviews/states.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -31,23 +27,6 @@ import { decidePhoto, photosOf } from './photos.ts';
 const tags = ['reviews'];
 const params = z.strictObject({ id: idParam });
 const one = z.strictObject({ id: idParam, photo: z.uuid() });
-const states = Object.keys(REVIEW_PHOTO_STATES) as [ReviewPhotoState, ...ReviewPhotoState[]];
-const list = named(
-  'ReviewPhotos',
-  z.strictObject({
-    version: z.int().describe('Della recensione'),
-    data: z.array(
-      z.strictObject({
-        id: z.uuid(),
-        state: z.enum(states),
-        reason: z.enum(REASON_CODES).nullable(),
-        width: z.int(),
-        height: z.int(),
-        color: z.string().nullable(),
-      }),
-    ),
-  }),
-);
 
 /** The pictures of a review for who works with it: all of them for moderators, for others those that were approved. */
 export function reviewPhotoRoutes(app: App, context: Context): void {
@@ -68,7 +47,11 @@ async function readPhotos(
   return { version: row.version, photos };
 }
 
-async function answerOf(database: Queryable, actor: Actor, id: number): Promise<z.infer<typeof list>> {
+async function answerOf(
+  database: Queryable,
+  actor: Actor,
+  id: number,
+): Promise<z.infer<typeof reviewPhotosAnswer>> {
   const { version, photos } = await readPhotos(database, actor, id);
   return {
     version,
@@ -86,7 +69,7 @@ function listRoute(app: App, context: Context): void {
         operationId: 'listReviewPhotos',
         summary: 'Recensione: le foto dell’ospite; a una struttura quelle approvate',
         params,
-        response: { 200: list },
+        response: { 200: reviewPhotosAnswer },
       },
     },
     (request) => answerOf(context.database.pool, actorOf(request), request.params.id),
@@ -149,7 +132,7 @@ function decisionRoutes(app: App, context: Context): void {
         summary: 'Recensione: toglie una foto, con il motivo che l’autore riceve con la decisione',
         params: one,
         body: refusal,
-        response: { 200: list },
+        response: { 200: reviewPhotosAnswer },
       },
     },
     async (request) => {
@@ -172,7 +155,7 @@ function decisionRoutes(app: App, context: Context): void {
         summary: 'Recensione: approva una foto, o la rimette; si vede quando si vede la recensione',
         params: one,
         body: anyVersionBody,
-        response: { 200: list },
+        response: { 200: reviewPhotosAnswer },
       },
     },
     async (request) => {

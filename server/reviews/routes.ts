@@ -4,9 +4,9 @@ import { recordAnswer } from '../../domain/records/answers.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { lines } from '../../domain/records/text-rules.ts';
-import { reviewBeside } from '../../domain/reviews/answers.ts';
+import { reviewBeside, reviewReportsAnswer } from '../../domain/reviews/answers.ts';
 import { review } from '../../domain/reviews/review.ts';
-import { REASON_CODES, type ReviewReason } from '../../domain/reviews/states.ts';
+import type { ReviewReason } from '../../domain/reviews/states.ts';
 import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -123,15 +123,6 @@ function replyRoutes(app: App, context: Context): void {
 
 /** So many of one review are told: nobody reads on farther. */
 const MOST_REPORTS = 100;
-const report = z.strictObject({
-  id: z.int(),
-  origin: z.enum(['public', 'structure', 'staff']),
-  userName: z.string().nullable(),
-  reason: z.enum(REASON_CODES),
-  note: z.string().nullable(),
-  createdAt: z.string(),
-  settledAt: z.string().nullable(),
-});
 
 interface Report {
   readonly id: number;
@@ -154,7 +145,7 @@ function reportsRoute(app: App, context: Context): void {
         operationId: 'listReviewReports',
         summary: 'Recensione: che cosa è stato segnalato; a una struttura le sue segnalazioni',
         params,
-        response: { 200: named('ReviewReports', z.strictObject({ data: z.array(report) })) },
+        response: { 200: reviewReportsAnswer },
       },
     },
     async (request) => {

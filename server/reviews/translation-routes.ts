@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
+import { type field, lang, reviewTranslationsAnswer } from '../../domain/reviews/answers.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
-import { TRANSLATED_TEXTS, translationsOf } from '../../domain/reviews/translations.ts';
-import { LANGUAGES } from '../../domain/texts/text.ts';
+import { translationsOf } from '../../domain/reviews/translations.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -18,31 +18,11 @@ import { machineReview, translateReview } from './translating.ts';
 const tags = ['reviews'];
 const access = { access: { screen: 'reviews', letter: 'u' } } as const;
 const params = z.strictObject({ id: idParam });
-const lang = z.enum(LANGUAGES);
-const field = z.enum(TRANSLATED_TEXTS);
 const place = { version: recordVersion, lang: lang.describe('Un’altra da quella della recensione') };
 const f = review.fields;
 
 /** Longer than other answers may take: four texts, with one try more. */
 const PATIENCE_MS = 60_000;
-
-const answer = named(
-  'ReviewTranslations',
-  z.strictObject({
-    version: z.int(),
-    data: z.array(
-      z.strictObject({
-        lang,
-        field,
-        text: z.string().nullable().describe('null: tolta con le parole che dicevano di una persona'),
-        source: z.enum(['human', 'machine']),
-        isStale: z.boolean().describe('Il testo è cambiato: sul portale non si vede'),
-      }),
-    ),
-    canTranslate: z.boolean().describe('Chi legge può farla tradurre automaticamente'),
-    lost: z.array(field).describe('Che il servizio non ha saputo tradurre'),
-  }),
-);
 
 /** A review in the portal's other languages: what stands beside the guest's own words and never in their place. */
 export function reviewTranslationRoutes(app: App, context: Context): void {
@@ -66,7 +46,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
         operationId: 'listReviewTranslations',
         summary: 'Recensione: le traduzioni, e quali aspettano dopo una modifica',
         params,
-        response: { 200: answer },
+        response: { 200: reviewTranslationsAnswer },
       },
     },
     (request) => shown(request, request.params.id),
@@ -91,7 +71,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
             reply: f.reply.schema.nullish().describe('Della risposta pubblicata'),
           }),
         ),
-        response: { 200: answer },
+        response: { 200: reviewTranslationsAnswer },
       },
     },
     async (request) => {
@@ -117,7 +97,7 @@ export function reviewTranslationRoutes(app: App, context: Context): void {
         summary: 'Recensione: traduce automaticamente ciò che in una lingua manca',
         params,
         body: z.strictObject(place),
-        response: { 200: answer },
+        response: { 200: reviewTranslationsAnswer },
       },
     },
     async (request) => {

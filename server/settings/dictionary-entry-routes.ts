@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { dictionaryAnswer, dictionarySectionsAnswer } from '../../domain/settings/answers.ts';
 import { dictionary } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES, type TextValues } from '../../domain/settings/dictionary-languages.ts';
@@ -12,7 +13,7 @@ import { batchIdOfRequest } from '../database/journal.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { file, idParam, nothing } from '../http/input/schemas.ts';
+import { file, idParam } from '../http/input/schemas.ts';
 import { readRecord, versionQuery } from '../records/actions.ts';
 import { createBody, patchBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsAnswer } from '../../domain/settings/answers.ts';
 import { SECTION_NAME } from '../../domain/settings/dictionary.ts';
 import { LANGUAGE_CODES } from '../../domain/settings/dictionary-languages.ts';
 import type { Context } from '../context.ts';
@@ -63,7 +64,7 @@ export async function dictionaryRoutes(
             .pipe(z.array(z.string().regex(SECTION_NAME)).max(MOST_SECTIONS)),
           version: z.string().max(60).optional(),
         }),
-        response: { 200: z.record(z.string(), z.record(z.string(), z.string())) },
+        response: { 200: textsAnswer },
       },
       config: { access: 'public', rateLimit },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
 type View = z.infer<typeof viewAnswer>;

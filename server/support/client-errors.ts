@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { nothing } from '../http/input/schemas.ts';
 import { perVisitor } from '../http/rate-limit.ts';
 import { recordError } from './record-error.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { bulkAnswer } from '../../domain/records/answers.ts';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { poiStructuresAnswer } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
@@ -8,7 +9,7 @@ import { actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { bulkIds, inBulk } from '../records/collections/bulk.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { sessionsAnswer } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { actorOf } from '../access/actor.ts';
@@ -6,7 +7,7 @@ import { shownSessions } from '../auth/session-routes.ts';
 import { endSession } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam, nothing } from '../http/input/schemas.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readUser } from './answers.ts';
 

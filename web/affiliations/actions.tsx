@@ -101,7 +101,7 @@ function DiscountButton({ structureId, stored }: { structureId: string; stored: 
     mutationFn: () => {
       const today = todayInRome();
       const stayFrom = [stored.validFrom, today].toSorted().at(-1) ?? today;
-      return api<{ id: number }>(`/structures/${structureId}/discounts`, {
+      return api(`/structures/${structureId}/discounts`, {
         method: 'POST',
         body: {
           title: { it: nameOf(stored.affiliationId) },

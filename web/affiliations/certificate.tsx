@@ -26,7 +26,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
   const { record, texts } = useFormOf(structureAffiliation);
   const { role } = useUser();
   const stored = isNew(record) ? null : (record as RecordAnswer<typeof structureAffiliation>);
-  const path = `/structures/${structureId}/structure-affiliations/${stored?.id}/certificate`;
+  const path = `/structures/${structureId}/structure-affiliations/${stored?.id ?? 0}/certificate` as const;
   const changed = useAffiliationChanged(structureId, stored?.id ?? 0);
   const send = useMutation({
     mutationFn: (file: File) => uploadFile(path, file, () => {}),

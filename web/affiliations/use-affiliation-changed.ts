@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 /** What shows it is read anew. */
 export function useAffiliationChanged(structureId: string, id: number) {
   const client = useQueryClient();
-  const path = `/structures/${structureId}/structure-affiliations`;
+  const path = `/structures/${structureId}/structure-affiliations` as const;
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['record', `${path}/${id}`] }),

@@ -18,12 +18,6 @@ import { completeLogin, withReturn } from './complete-login.ts';
 import { useRules } from './rules.ts';
 import { useSubmit } from './use-submit.ts';
 
-interface LoginReply {
-  code: 2000 | 2001;
-  status: 200;
-  message?: string;
-}
-
 export function Login() {
   const { t } = useTexts('access', 'screen');
   const { sessionExpired, redirect } = usePageSearch() as Record<string, unknown>;
@@ -39,7 +33,7 @@ export function Login() {
     run(async () => {
       await fetchXsrfToken();
       try {
-        const reply = await plainApi<LoginReply>('/login', { method: 'POST', body });
+        const reply = await plainApi('/login', { method: 'POST', body });
         if (reply.code !== 2001) return await completeLogin(redirect);
         awaitSecondFactor(body.email);
         session.set({ notification: reply.message ?? t('access:checkMailbox') });

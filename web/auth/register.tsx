@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { Registered } from '../../domain/auth/answers.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
@@ -15,11 +16,6 @@ import { CodeForm } from './code-form.tsx';
 import { brokenFields, registrationBody, STEPS, stepOf, useRegistration } from './register-form.ts';
 import { AccountStep, ConsentsStep, StructureStep } from './register-steps.tsx';
 import { useSubmit } from './use-submit.ts';
-
-interface Registered {
-  user_id: string;
-  email: string;
-}
 
 const PARTS = [AccountStep, StructureStep, ConsentsStep];
 
@@ -58,7 +54,7 @@ export function Register() {
     void run(async () => {
       try {
         const body = registrationBody(form.values);
-        setRegistered(await plainApi<Registered>('/register', { method: 'POST', body }));
+        setRegistered(await plainApi('/register', { method: 'POST', body }));
       } catch (failure) {
         const fields = Object.keys(fieldErrors(failure)).map((path) => path.replace('other_data.', ''));
         setStep(stepOf(fields.map((path) => (path.endsWith('_id') ? 'city' : path))) ?? step);

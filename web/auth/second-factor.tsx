@@ -35,7 +35,7 @@ function SecondFactor({ boxes }: { boxes: boolean }) {
     }
   };
   const check = async (twoAuthCode: string) => {
-    const call = plainApi<object>('/check2fa', { method: 'POST', body: { twoAuthCode } });
+    const call = plainApi('/check2fa', { method: 'POST', body: { twoAuthCode } });
     if (await orBackToLogin(call)) await completeLogin(redirect);
   };
 

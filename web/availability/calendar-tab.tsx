@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
+import type { CalendarAnswer } from '../../domain/availability/answers.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import type { AvailabilitySearch } from './availability-search.ts';
-import type { CalendarAnswer } from './calendar/calendar-answer.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { NoRooms } from './no-rooms.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ListAnswer } from '../../domain/records/answers.ts';
-import { api } from '../api.ts';
+import { recordApi } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
 
 const PAGE = 50;
@@ -14,7 +14,7 @@ export function pagesQuery<Row extends LoadedRecord>(
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      api<ListAnswer<Row>>(path, {
+      recordApi<ListAnswer<Row>>(path, {
         query: { ...query, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) },
         signal,
       }),

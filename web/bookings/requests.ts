@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Message } from '../../domain/bookings/answers.ts';
 import type { arrival } from '../../domain/bookings/arrival.ts';
 import type { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import type { quote } from '../../domain/bookings/quote.ts';
-import type { RequestAction } from '../../domain/bookings/request-actions.ts';
 import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
@@ -18,24 +18,6 @@ export type Arrival = RecordAnswer<typeof arrival>;
 
 export const TABS = ['new', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
 export type Tab = (typeof TABS)[number];
-
-export interface Message {
-  id: number;
-  direction: 'in' | 'out' | 'event';
-  channel: 'email' | 'page' | 'phone' | 'whatsapp' | null;
-  authorName: string | null;
-  text: string;
-  params: Record<string, unknown> | null;
-  createdAt: string;
-  attachments: Attachment[];
-}
-
-export interface Attachment {
-  id: number;
-  name: string;
-  mediaType: string;
-  bytes: number;
-}
 
 /** What a guest would rather have than what they were offered. */
 export interface Wish {
@@ -60,17 +42,6 @@ export function wishOf({ params }: Pick<Message, 'params'>): Wish | null {
     children: children ?? [],
     budgetCents,
   };
-}
-
-/** `GET /structures/{id}/booking-requests/{id}/thread`. */
-export interface Thread {
-  request: Request;
-  messages: Message[];
-  quotes: Quote[];
-  arrivals: Arrival[];
-  actions: RequestAction[];
-  earlier: { id: number; code: string; checkin: string; state: string }[];
-  guestLink: string | null;
 }
 
 /** Everything of a structure's requests; what changes one asks all of it anew. */
@@ -107,8 +78,7 @@ export function inboxQuery(structureId: string, tab: Tab, q: string, filters: In
 export function countsQuery(structureId: string) {
   return queryOptions({
     queryKey: [...requestsKey(structureId), 'counts'],
-    queryFn: ({ signal }) =>
-      api<Record<Tab, number>>(`/structures/${structureId}/booking-request-counts`, { signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/booking-request-counts`, { signal }),
     // A new one shows by itself.
     refetchInterval: 30_000,
   });
@@ -117,8 +87,7 @@ export function countsQuery(structureId: string) {
 export function threadQuery(structureId: string, id: string) {
   return queryOptions({
     queryKey: [...requestsKey(structureId), 'thread', id],
-    queryFn: ({ signal }) =>
-      api<Thread>(`/structures/${structureId}/booking-requests/${id}/thread`, { signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/booking-requests/${id}/thread`, { signal }),
     refetchInterval: 30_000,
   });
 }

@@ -54,7 +54,7 @@ export function SuggestionCard({
     setBusy(true);
     setError(null);
     try {
-      const answer = await api<{ changeId?: number }>(`${suggestionsPath(structureId)}/${row.id}/${how}`, {
+      const answer = await api(`${suggestionsPath(structureId)}/${row.id}/${how}`, {
         method: 'POST',
         body: { version: row.version, ...(how === 'reject' ? { reason } : {}) },
       });

@@ -19,12 +19,7 @@ export interface SuggestionRow {
   rejectReason: string | null;
 }
 
-interface SuggestionPage {
-  data: SuggestionRow[];
-  meta: { total: number };
-}
-
-export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions`;
+export const suggestionsPath = (structureId: string) => `/structures/${structureId}/suggestions` as const;
 
 /** Those that the filters leave; a structure has some tens of them at most. */
 export function suggestionsQuery(structureId: string, filters: Readonly<Record<string, string>>) {
@@ -36,7 +31,7 @@ export function suggestionsQuery(structureId: string, filters: Readonly<Record<s
   };
   return queryOptions({
     queryKey: ['list', path, query],
-    queryFn: () => api<SuggestionPage>(path, { query }),
+    queryFn: () => api(path, { query }),
     placeholderData: (former) => former,
     // Any save of texts or photos asks the rules again.
     staleTime: 0,
@@ -49,7 +44,7 @@ export const openSuggestionsQuery = (structureId: string, version: number | unde
   const query = { perPage: 25, sort: 'id', 'filter[state]': 'new' };
   return queryOptions({
     queryKey: ['list', path, 'open', version],
-    queryFn: () => api<SuggestionPage>(path, { query }),
+    queryFn: () => api(path, { query }),
     placeholderData: (former) => former,
   });
 };

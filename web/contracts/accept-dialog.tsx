@@ -39,7 +39,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
   const changed = useContractsChanged(structureId);
   const path = contractPath(structureId, contract.id);
   const mail = useMutation({
-    mutationFn: () => api<{ email: string }>(`${path}/acceptance-code`, { method: 'POST', body: {} }),
+    mutationFn: () => api(`${path}/acceptance-code`, { method: 'POST', body: {} }),
   });
   const accept = useMutation({
     mutationFn: () =>

@@ -7,33 +7,21 @@ import { structureChanged } from '../structures/structure-query.ts';
 
 export type ContractRow = RowAnswer<typeof contract>;
 
-export interface ContractWording {
-  language: Language;
-  text: string;
-  hash: string;
-  version: string;
-  isDraft: boolean;
-  previous: {
-    number: string;
-    parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
-  } | null;
-}
+const pathOf = (structureId: string) => `/structures/${structureId}/contracts` as const;
 
-const pathOf = (structureId: string) => `/structures/${structureId}/contracts`;
-
-export const contractPath = (structureId: string, id: number) => `${pathOf(structureId)}/${id}`;
+export const contractPath = (structureId: string, id: number) => `${pathOf(structureId)}/${id}` as const;
 
 /** All of a structure, the latest first. */
 export const contractsQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['contracts', structureId],
-    queryFn: () => api<{ data: ContractRow[] }>(`${pathOf(structureId)}?perPage=100&sort=-startDate`),
+    queryFn: () => api(pathOf(structureId), { query: { perPage: 100, sort: '-startDate' } }),
   });
 
 export const wordingQuery = (structureId: string, { id, version }: ContractRow, language: Language) =>
   queryOptions({
     queryKey: ['contracts', structureId, id, version, language],
-    queryFn: () => api<ContractWording>(`${contractPath(structureId, id)}/text?lang=${language}`),
+    queryFn: () => api(`${contractPath(structureId, id)}/text`, { query: { lang: language } }),
   });
 
 /** After something was done with one: all that is told of them is asked anew. */

@@ -172,7 +172,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
   const actions = useAllowed(contractActions, contract);
   const { title } = useActionTexts(contractActions);
   const renews = isLast && actions.includes('renew');
-  const path = `/api${contractPath(structureId, contract.id)}`;
+  const path = `/api${contractPath(structureId, contract.id)}` as const;
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
   // The one step that brings it on.

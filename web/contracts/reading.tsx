@@ -1,12 +1,13 @@
 import { SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ContractWording } from '../../domain/contracts/answers.ts';
 import { paragraphsOf } from '../../domain/contracts/wording.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './contracts.module.css';
-import { type ContractRow, type ContractWording, wordingQuery } from './contracts-query.ts';
+import { type ContractRow, wordingQuery } from './contracts-query.ts';
 
 interface ReadingProps {
   structureId: string;

@@ -6,14 +6,6 @@ import { formatMoment } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { type TextKey, useTexts } from '../texts.ts';
 
-interface Look {
-  at: string;
-  who: string | null;
-  action: 'view_sensitive' | 'export';
-  type: 'fiscal-profile' | 'billing' | 'contract' | 'invoice';
-  number: string | null;
-}
-
 /** Chi ha consultato questi dati: asked for when somebody wants to know. */
 export function Looks({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
@@ -47,7 +39,7 @@ function LookList({ structureId }: { structureId: string }) {
   const { t } = useTexts('contract');
   const { data, error } = useQuery({
     queryKey: ['fiscal-looks', structureId],
-    queryFn: () => api<{ data: Look[] }>(`/structures/${structureId}/fiscal-profile/looks`),
+    queryFn: () => api(`/structures/${structureId}/fiscal-profile/looks`),
     // Who has just looked is to be seen.
     staleTime: 0,
   });

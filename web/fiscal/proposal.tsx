@@ -15,25 +15,14 @@ import { useLabel, useTexts } from '../texts.ts';
 const NAMES = ['legalName', 'vatNumber', 'taxCode'] as const;
 type Name = (typeof NAMES)[number];
 
-interface Shown {
-  isNeeded: boolean;
-  proposal: {
-    changes: Partial<Record<Name, { before: string | null; after: string }>>;
-    submittedBy: string;
-    submittedAt: string;
-    outcome: 'approved' | 'rejected' | 'withdrawn' | null;
-    reason: string | null;
-  } | null;
-}
-
-const pathOf = (structureId: string) => `/structures/${structureId}/fiscal-profile/proposal`;
+const pathOf = (structureId: string) => `/structures/${structureId}/fiscal-profile/proposal` as const;
 
 /** Posts to the proposal; what stands afterwards is shown, and approved data are read anew. */
 function useProposing(structureId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action = '', body }: { action?: '' | '/approve' | '/reject'; body: object }) =>
-      api<Shown>(`${pathOf(structureId)}${action}`, { method: 'POST', body }),
+      api(`${pathOf(structureId)}${action}`, { method: 'POST', body }),
     onSuccess: (shown) => {
       client.setQueryData(['fiscal-proposal', structureId], shown);
       onDone();
@@ -54,7 +43,7 @@ export function Proposal({ structureId }: { structureId: string }) {
   const approve = useProposing(structureId, () => {});
   const { data } = useQuery({
     queryKey: ['fiscal-proposal', structureId],
-    queryFn: () => api<Shown>(pathOf(structureId)),
+    queryFn: () => api(pathOf(structureId)),
   });
   const { proposal, isNeeded = false } = data ?? {};
   const isOpen = proposal?.outcome === null;

@@ -10,7 +10,7 @@ const nameOf = ({ name, provinceCode }: NamedCity) => `${name} (${provinceCode})
 
 const citiesLookup = (q: string) => ({
   queryKey: ['cities', q],
-  queryFn: async () => (await plainApi<{ data: City[] }>('/cities', { query: { q } })).data,
+  queryFn: async () => (await plainApi('/cities', { query: { q } })).data,
 });
 
 /** Chooses a comune by typing part of its name or its CAP. */

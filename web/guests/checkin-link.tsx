@@ -1,5 +1,6 @@
 import { Button, Card, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { ask } from '../shell/confirm/ask.ts';
@@ -7,12 +8,12 @@ import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { type Register, registerPath, registerQuery } from './register-query.ts';
+import { registerPath, registerQuery } from './register-query.ts';
 
 interface CheckinLinkProps {
   structureId: string;
   arrivalId: string;
-  register: Register;
+  register: GuestRegister;
 }
 
 /** The link by which guests fill the register themselves: copied, or sent in the guest's language. */

@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Official } from '../../domain/guests/answers.ts';
 import { asSent } from '../../domain/guests/as-sent.ts';
 import { headOf, KINDS, kindsAllowed, showsDocument } from '../../domain/guests/kinds.ts';
 import { ITALY } from '../../domain/guests/official.ts';
@@ -35,7 +36,7 @@ import { NamedSelect } from './named-select.tsx';
 import { type Person, sentValues } from './people.ts';
 import { PlaceSelect } from './place-select.tsx';
 import classes from './register.module.css';
-import { type Official, tableQuery } from './register-query.ts';
+import { tableQuery } from './register-query.ts';
 
 const MoreOfGuest = lazy(() => import('./more-of-guest.tsx').then((part) => ({ default: part.MoreOfGuest })));
 

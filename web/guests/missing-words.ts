@@ -1,8 +1,8 @@
+import type { RegisterState } from '../../domain/guests/answers.ts';
 import { partyOf } from '../../domain/guests/kinds.ts';
 import { type GuestField, stayGuestFields } from '../../domain/guests/stay-guest.ts';
 import type { Text } from '../../domain/texts/text.ts';
 import type { Translate } from '../texts.ts';
-import type { RegisterState } from './register-query.ts';
 
 /** More than so many of one guest are told as "all". */
 const MOST_NAMED = 4;

@@ -1,3 +1,4 @@
+import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { headOf, isMember, type Kind, kindsOf, showsDocument, withKind } from '../../domain/guests/kinds.ts';
 import { ITALY } from '../../domain/guests/official.ts';
 import { MOST_NIGHTS } from '../../domain/guests/register.ts';
@@ -7,7 +8,6 @@ import {
   type GuestField,
   type StayGuest,
 } from '../../domain/guests/stay-guest.ts';
-import type { Register } from './register-query.ts';
 
 /** A guest in the form. */
 export interface Person {
@@ -25,7 +25,7 @@ export interface Person {
 const SHARED = ['citizenship', 'residenceState', 'residenceCity'] as const satisfies readonly GuestField[];
 
 let made = 0;
-function newPerson(kind: Kind, { checkin, nights }: Register['stay']): Person {
+function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Person {
   made += 1;
   const values = {
     ...emptyGuest(kind),
@@ -46,7 +46,7 @@ function newPerson(kind: Kind, { checkin, nights }: Register['stay']): Person {
 }
 
 /** Who stands in the register, and whoever the booking says will come. */
-export function peopleOf({ guests, people, stay }: Register): Person[] {
+export function peopleOf({ guests, people, stay }: GuestRegister): Person[] {
   const kinds = guests.map(({ kind }) => kind);
   const written = guests.map((guest, at): Person => {
     const { id, missing, isDocumentGone, isByGuest, isUnreadable, ...values } = guest;
@@ -87,7 +87,7 @@ function nextKind(kinds: readonly Kind[]): Kind {
   return head === '17' ? '19' : head === '18' ? '20' : '16';
 }
 
-export function withOneMore(people: readonly Person[], stay: Register['stay']): Person[] {
+export function withOneMore(people: readonly Person[], stay: GuestRegister['stay']): Person[] {
   return [...people, newPerson(nextKind(people.map(({ values }) => values.kind)), stay)];
 }
 

@@ -1,7 +1,7 @@
+import type { Official } from '../../domain/guests/answers.ts';
 import { api } from '../api.ts';
 import { type ChosenProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';
-import type { Official } from './register-query.ts';
 
 interface PlaceSelectProps extends ChosenProps<Official> {
   lists: 'comuni' | 'comuni,stati';
@@ -13,7 +13,7 @@ const placesLookup = (lists: string, day: string | null) => (q: string) => ({
   queryKey: ['official-places', lists, day, q],
   queryFn: async () => {
     const query = { q, lists, ...(day ? { on: day } : {}) };
-    return (await api<{ data: Official[] }>('/official-places', { query })).data;
+    return (await api('/official-places', { query })).data;
   },
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { PARTIES, type Party, partyOf } from '../../domain/guests/kinds.ts';
 import { missingOf } from '../../domain/guests/stay-guest.ts';
 import { api } from '../api.ts';
@@ -25,12 +26,12 @@ import {
   without,
 } from './people.ts';
 import classes from './register.module.css';
-import { type Register, registerPath, registerQuery, statesKey } from './register-query.ts';
+import { registerPath, registerQuery, statesKey } from './register-query.ts';
 
 interface RegisterFormProps {
   structureId: string;
   arrivalId: string;
-  register: Register;
+  register: GuestRegister;
 }
 
 /** The register as it is written at the desk: everybody in one form, saved together. */

@@ -1,10 +1,10 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
+import type { RegisterState } from '../../domain/guests/answers.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import { lackingOf, missingWords, partyWords } from './missing-words.ts';
 import classes from './register.module.css';
-import type { RegisterState } from './register-query.ts';
 
 interface RegisterLineProps {
   state: RegisterState;

@@ -1,5 +1,6 @@
 import { Alert, Badge, Card, Group, List, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { KINDS } from '../../domain/guests/kinds.ts';
 import { MOST_NIGHTS } from '../../domain/guests/register.ts';
 import { formatMoment } from '../formats.ts';
@@ -8,7 +9,7 @@ import { type TextKey, useLabel, useTexts } from '../texts.ts';
 import { CheckinLink } from './checkin-link.tsx';
 import { missingWords } from './missing-words.ts';
 import { RegisterForm } from './register-form.tsx';
-import { type Register, registerQuery } from './register-query.ts';
+import { registerQuery } from './register-query.ts';
 
 interface RegisterTabProps {
   structureId: string;
@@ -58,7 +59,7 @@ export function RegisterTab({ structureId, arrivalId }: RegisterTabProps) {
 }
 
 /** What who is not of the house sees: kinds, and what is missing. */
-function MaskedGuests({ register }: { register: Register }) {
+function MaskedGuests({ register }: { register: GuestRegister }) {
   const { t } = useTexts('guest_register');
   const label = useLabel();
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
-import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
+import { LOCATIONS, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
@@ -17,19 +17,6 @@ const { Field, Group: FieldGroup } = partsOf(highlight);
 /** Whole: while one types it is not yet. */
 const isDay = (written: string | null): written is string => /^\d{4}-\d\d-\d\d$/.test(written ?? '');
 
-interface Places {
-  places: { location: Location; locationId: number | null; name: string }[];
-  rates: { location: Location; placement: Placement; slots: number; weekAmountCents: number }[];
-}
-
-interface Slots {
-  slots: number;
-  free: number[];
-  firstFree: string;
-  listAmountCents: number;
-  waitId: number | null;
-}
-
 const keyOf = ({ location, locationId }: { location: string | null; locationId: unknown }) =>
   location ? `${location}/${locationId ?? ''}` : null;
 
@@ -41,7 +28,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
   const { values, errors } = form;
   const { data } = useQuery({
     queryKey: ['highlight-places', structureId],
-    queryFn: () => api<Places>(`/structures/${structureId}/highlight-places`),
+    queryFn: () => api(`/structures/${structureId}/highlight-places`),
     staleTime: 60_000,
   });
   const rates = data?.rates ?? [];
@@ -137,7 +124,7 @@ function SlotField({ structureId }: { structureId: string }) {
   const key = ['highlight-slots', structureId, query];
   const { data } = useQuery({
     queryKey: key,
-    queryFn: () => api<Slots>(`/structures/${structureId}/highlight-slots`, { query }),
+    queryFn: () => api(`/structures/${structureId}/highlight-slots`, { query }),
     enabled: isAsked,
   });
   const wait = useMutation({

@@ -9,7 +9,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
 import { useImportPlace } from './import-place.ts';
-import { type Import, importQuery, importsQuery } from './import-queries.ts';
+import { importQuery, importsQuery } from './import-queries.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export function ChooseFile() {
   const [percent, setPercent] = useState(0);
   const [tooLarge, setTooLarge] = useState(false);
   const send = useMutation({
-    mutationFn: (file: File) => uploadFile<Import>('/imports', file, setPercent),
+    mutationFn: (file: File) => uploadFile('/imports', file, setPercent),
     onSuccess: (answer) => {
       client.setQueryData(importQuery(answer.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });

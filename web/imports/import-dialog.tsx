@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Import } from '../../domain/imports/answers.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -10,7 +11,7 @@ import { type Translate, useTexts } from '../texts.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Counts } from './counts.tsx';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
-import { type Import, importQuery } from './import-queries.ts';
+import { importQuery } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { PastImports } from './past-imports.tsx';

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { Import } from '../../domain/imports/answers.ts';
 import { go } from '../navigation/go.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -6,7 +7,6 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { Counts } from './counts.tsx';
 import { useImportPlace } from './import-place.ts';
-import type { Import } from './import-queries.ts';
 import { RemarksTable } from './remarks-table.tsx';
 import { useImportAction } from './use-import-action.ts';
 

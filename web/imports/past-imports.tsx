@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ImportSummary } from '../../domain/imports/answers.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import { formatMoment, formatNumber } from '../formats.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -7,7 +8,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
 import { useImportPlace } from './import-place.ts';
-import { type ImportSummary, importsQuery } from './import-queries.ts';
+import { importsQuery } from './import-queries.ts';
 
 const COLORS: Partial<Record<ImportSummary['state'], string>> = {
   done: 'bosco',

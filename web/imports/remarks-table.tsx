@@ -1,10 +1,11 @@
 import { Button, Chip, Group, Pagination, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Import, Remark } from '../../domain/imports/answers.ts';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
-import { type Import, type Remark, reasonsQuery, remarksQuery } from './import-queries.ts';
+import { reasonsQuery, remarksQuery } from './import-queries.ts';
 
 const keyOf = ({ code, column }: { code: string; column: string | null }) => `${code} ${column ?? ''}`;
 

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Import, ImportSummary } from '../../domain/imports/answers.ts';
 import { api } from '../api.ts';
-import { type Import, type ImportSummary, importQuery, importsQuery } from './import-queries.ts';
+import { importQuery, importsQuery } from './import-queries.ts';
 
 /** Commit, cancel or undo of an import; what is shown follows the answer at once. */
 export function useImportAction(one: ImportSummary) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (act: 'commit' | 'cancel' | 'undo') =>
-      api<ImportSummary>(`/imports/${one.id}/${act}`, { method: 'POST', body: { version: one.version } }),
+      api(`/imports/${one.id}/${act}`, { method: 'POST', body: { version: one.version } }),
     onSuccess: (answer) => {
       client.setQueryData<Import>(
         importQuery(one.id).queryKey,

@@ -34,7 +34,7 @@ export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePan
   const { stored } = entry;
   const isDraft = id === null || stored?.state === 'draft';
   const writes = can(role, 'c', 'billing');
-  const path = `${invoicesPath(structureId)}/${id}`;
+  const path = `${invoicesPath(structureId)}/${Number(id)}` as const;
   return (
     <Drawer
       opened

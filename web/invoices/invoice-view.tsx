@@ -18,6 +18,7 @@ import { can } from '../../domain/access.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { lineCents } from '../../domain/invoices/amounts.ts';
+import type { Dossier } from '../../domain/invoices/answers.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../domain/invoices/codes.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { api } from '../api.ts';
@@ -31,7 +32,8 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
-import { type Dossier, dossierQuery, type Invoice } from './invoices-query.ts';
+import type { InvoicePath } from './invoices-query.ts';
+import { dossierQuery, type Invoice } from './invoices-query.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Sums } from './sums.tsx';
 import { useInvoiceAction, useInvoicesChanged } from './use-invoice-action.ts';
@@ -40,7 +42,7 @@ import { useInvoiceName } from './use-invoice-name.ts';
 const PayDialog = lazy(() => import('./pay-dialog.tsx').then((part) => ({ default: part.PayDialog })));
 
 interface InvoiceViewProps {
-  path: string;
+  path: InvoicePath;
   row: Invoice;
   structureId: string;
 }
@@ -109,7 +111,7 @@ const ICONS = {
   debit: 'receipt',
 } as const;
 
-function Actions({ path, row, dossier }: { path: string; row: Invoice; dossier: Dossier }) {
+function Actions({ path, row, dossier }: { path: InvoicePath; row: Invoice; dossier: Dossier }) {
   const { t } = useTexts('invoicing');
   const { title } = useActionTexts(invoiceActions);
   const act = useInvoiceAction();
@@ -264,7 +266,15 @@ function Sdi({
   );
 }
 
-function Payments({ path, row, payments }: { path: string; row: Invoice; payments: Dossier['payments'] }) {
+function Payments({
+  path,
+  row,
+  payments,
+}: {
+  path: InvoicePath;
+  row: Invoice;
+  payments: Dossier['payments'];
+}) {
   const { t } = useTexts('invoicing');
   const label = useLabel();
   const { role } = useUser();

@@ -7,12 +7,13 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import type { InvoicePath } from './invoices-query.ts';
 import { dossierQuery, type Invoice } from './invoices-query.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
 /** A draft as it was saved: what it lacks to be issued, where that is put right, and the button. */
-export function Issuing({ path, row }: { path: string; row: Invoice }) {
+export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
   const { t } = useTexts('invoicing');
   const { id = '' } = useParams({ strict: false });
   const { data } = useQuery(dossierQuery(path, row.version));

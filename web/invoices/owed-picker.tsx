@@ -1,21 +1,12 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { OwedItem } from '../../domain/invoices/answers.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
-
-interface OwedItem {
-  origin: 'contract' | 'highlight';
-  originId: number;
-  originPart: string | null;
-  description: string;
-  unitAmountCents: number;
-  discountPercent: number;
-  vatPercent: number;
-}
 
 type Known = Pick<OwedItem, 'originId' | 'originPart'> & { origin: string };
 const isSame = (a: Known, b: Known) =>
@@ -28,7 +19,7 @@ export function OwedPicker() {
   const { form, canWrite } = useFormOf(invoice);
   const { data } = useQuery({
     queryKey: ['owed', structureId],
-    queryFn: () => api<{ data: OwedItem[] }>(`/structures/${structureId}/owed`),
+    queryFn: () => api(`/structures/${structureId}/owed`),
     staleTime: 0,
     enabled: canWrite,
   });

@@ -9,7 +9,6 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useTaskPlace } from '../tasks/task-place.ts';
 import { useTexts } from '../texts.ts';
 import type { InvoiceRow } from './invoices-query.ts';
-import type { InvoiceRun } from './run-progress.tsx';
 
 interface RunBarProps {
   selected: InvoiceRow[];
@@ -23,8 +22,7 @@ export function RunBar({ selected, found, onDone }: RunBarProps) {
   const show = useTaskPlace('run');
   const drafts = selected.filter(({ state }) => state === 'draft');
   const start = useMutation({
-    mutationFn: () =>
-      api<InvoiceRun>('/invoice-runs', { method: 'POST', body: { ids: drafts.map(({ id }) => id) } }),
+    mutationFn: () => api('/invoice-runs', { method: 'POST', body: { ids: drafts.map(({ id }) => id) } }),
     onSuccess: ({ id }) => {
       onDone();
       show(id);

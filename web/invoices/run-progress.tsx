@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RunState } from '../../domain/invoices/run.ts';
 import { api } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTaskPlace } from '../tasks/task-place.ts';
@@ -9,15 +8,6 @@ import { taskQuery } from '../tasks/task-query.ts';
 import { useTaskEnd } from '../tasks/use-task-end.ts';
 import { useTexts } from '../texts.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
-
-/** `GET /invoice-runs/{id}`. */
-export interface InvoiceRun {
-  id: number;
-  state: RunState;
-  total: number;
-  done: number;
-  failed: { id: number; summary: string | null; texts: string[] }[];
-}
 
 const ENDS = {
   done: 'invoicing:runDone',
@@ -31,10 +21,10 @@ export function RunProgress({ id }: { id: number }) {
   const client = useQueryClient();
   const show = useTaskPlace('run');
   const changed = useInvoicesChanged();
-  const query = taskQuery<InvoiceRun>(['invoice-run', id], `/invoice-runs/${id}`);
+  const query = taskQuery(['invoice-run', id], () => api(`/invoice-runs/${id}`));
   const { data: run, error } = useQuery(query);
   const cancel = useMutation({
-    mutationFn: () => api<InvoiceRun>(`/invoice-runs/${id}/cancel`, { method: 'POST' }),
+    mutationFn: () => api(`/invoice-runs/${id}/cancel`, { method: 'POST' }),
     onSuccess: (stopped) => client.setQueryData(query.queryKey, stopped),
   });
   useTaskEnd(run?.state, () => void changed());

@@ -6,7 +6,6 @@ import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import type { Invoice } from './invoices-query.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
 /** The register of all structures' invoices for the accountant, and receipts of SdI that came by another way. */
@@ -16,7 +15,7 @@ export function StaffTools() {
   const year = Number(todayInRome().slice(0, 4));
   const receive = useMutation({
     mutationFn: async (file: File) =>
-      api<Invoice>('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),
+      api('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),
     onSuccess: ({ documentNumber }) =>
       void toast('success', t('invoicing:receiptTaken', { number: documentNumber ?? '' })),
     onError: (error) => void toast('failure', problemWords(error)),

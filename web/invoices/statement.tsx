@@ -4,29 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import type { Statement as Account } from '../../domain/invoices/answers.ts';
 import { DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
-import { AGES, type Age } from '../../domain/invoices/settlement.ts';
+import { AGES } from '../../domain/invoices/settlement.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate } from '../formats.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { useLabel, useTexts } from '../texts.ts';
-
-interface Account {
-  openingCents: number;
-  closingCents: number;
-  movements: {
-    date: string;
-    kind: string;
-    invoiceId: number;
-    documentNumber: string;
-    debitCents: number;
-    creditCents: number;
-    balanceCents: number;
-  }[];
-  ageing: Record<Age, number>;
-}
 
 const YEARS = 5;
 const PHONE = '(max-width: 48em)';
@@ -38,10 +24,10 @@ export function Statement({ before }: { before: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const thisYear = Number(todayInRome().slice(0, 4));
   const [year, setYear] = useState(thisYear);
-  const path = `/structures/${id}/statement?from=${year}-01-01&to=${year}-12-31`;
+  const path = `/structures/${id}/statement?from=${year}-01-01&to=${year}-12-31` as const;
   const { data, error } = useQuery({
     queryKey: ['statement', id, year],
-    queryFn: () => api<Account>(path),
+    queryFn: () => api(path),
   });
   return (
     <Page

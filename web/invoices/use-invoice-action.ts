@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
-import { api } from '../api.ts';
+import { recordApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { ask } from '../shell/confirm/ask.ts';
@@ -48,10 +48,13 @@ export function useInvoiceAction() {
         if (!sure) return null;
       }
       const isNote = action === 'credit' || action === 'debit';
-      const done = await api<Invoice>(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, {
-        method: 'POST',
-        ...(isNote ? { body: { docType: action === 'credit' ? 'TD04' : 'TD05' } } : { body: {} }),
-      });
+      const done = await recordApi<Invoice>(
+        `${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`,
+        {
+          method: 'POST',
+          ...(isNote ? { body: { docType: action === 'credit' ? 'TD04' : 'TD05' } } : { body: {} }),
+        },
+      );
       return { done, isNote, action };
     },
     onSuccess: (result) => {

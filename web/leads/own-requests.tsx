@@ -6,7 +6,7 @@ import type { RecordDefinition } from '../../domain/records/record.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import { type LoadedRecord, newRecord } from '../records/use-record-form.ts';
+import { newRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -45,7 +45,7 @@ export function OwnRequests() {
   const account = useQuery(accountQuery(String(me.id)));
   const requests = useQuery({
     queryKey: OWN,
-    queryFn: async () => (await api<{ data: LeadRow[] }>('/leads', { query: { perPage: 50 } })).data,
+    queryFn: async () => (await api('/leads', { query: { perPage: 50 } })).data,
   });
   const rows = requests.data ?? [];
   const waiting = rows.some(({ state }) => OPEN.includes(state));
@@ -132,7 +132,7 @@ function RequestForm({ known, onSent }: { known: Known; onSent: () => void }) {
       definition={definition}
       record={blank}
       writer={{ role: me.role, structureStatus: null, canWrite: true }}
-      send={(body) => api<LoadedRecord>('/leads', { method: 'POST', body: { ...first, ...body } })}
+      send={(body) => api('/leads', { method: 'POST', body: { ...first, ...body } })}
       onSaved={onSent}
       draftKey={`${me.id}./leads/new`}
       isHeld={() => true}

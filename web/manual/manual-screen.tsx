@@ -22,7 +22,7 @@ const addressOf = (chapter?: string) =>
 
 const manualQuery = {
   queryKey: ['manual'],
-  queryFn: async () => (await api<{ data: Chapter[] }>('/manual')).data.map(withWords),
+  queryFn: async () => (await api('/manual')).data.map(withWords),
   staleTime: Number.POSITIVE_INFINITY,
 };
 

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plainApi } from '../api.ts';
 import { useTexts } from '../texts.ts';
-import type { MapSource } from './open-map.ts';
 
 export const mapQuery = queryOptions({
   queryKey: ['map'],
-  queryFn: () => plainApi<MapSource>('/map'),
+  queryFn: () => plainApi('/map'),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -4,17 +4,9 @@ import maplibre, {
   type StyleSpecification,
 } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
+import type { MapSource } from '../../domain/geography/answers.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import outlineUrl from './italy.json?url';
-
-/** `GET /api/map`. */
-export interface MapSource {
-  /** Null: nothing is fetched from elsewhere. */
-  styleUrl: string | null;
-  /** Whether addresses can be looked for. */
-  geocodes: boolean;
-  places: { name: string; latitude: number; longitude: number }[];
-}
 
 export type Position = [longitude: number, latitude: number];
 

@@ -8,10 +8,6 @@ import { useTexts } from '../texts.ts';
 import { useKnownPlace } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 
-interface Found {
-  data: { latitude: number; longitude: number; label: string } | null;
-}
-
 /** Ways to put the pin without dragging: the comune's centre, and the address where a geocoder is configured. */
 export function PlaceTools() {
   const { t } = useTexts('surroundings');
@@ -22,7 +18,7 @@ export function PlaceTools() {
   const { address, streetNumber, zip, city_id: cityId } = form.values;
   const search = useMutation({
     mutationFn: () =>
-      api<Found>('/geocode', {
+      api('/geocode', {
         method: 'POST',
         body: {
           cityId,

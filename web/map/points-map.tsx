@@ -2,10 +2,11 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { useEffect, useRef, useState } from 'react';
+import type { MapSource } from '../../domain/geography/answers.ts';
 import { useTexts } from '../texts.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
 import { keepMarks, type MapPoint, markHere, showAll } from './marks.ts';
-import { type MapSource, mapStyle, openMap, type Position } from './open-map.ts';
+import { mapStyle, openMap, type Position } from './open-map.ts';
 import classes from './points-map.module.css';
 
 interface PointsMapProps {

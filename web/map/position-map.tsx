@@ -1,12 +1,13 @@
 import { Box, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MapSource } from '../../domain/geography/answers.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
 import { DragHint } from './drag-hint.tsx';
 import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
-import { lookAt, type MapSource, mapStyle, openMap, type Position, pinOn } from './open-map.ts';
+import { lookAt, mapStyle, openMap, type Position, pinOn } from './open-map.ts';
 
 interface PositionMapProps {
   latitude: number;

@@ -14,6 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { instantInRome } from '../../domain/calendar/moment.ts';
+import type { MessageOptions, Recipient } from '../../domain/messages/answers.ts';
 import { LONGEST_BODY, message } from '../../domain/messages/message.ts';
 import {
   LONGEST_VARIABLE,
@@ -40,15 +41,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
 import { Bubble } from './bubble.tsx';
-import {
-  keyOf,
-  knownValues,
-  type Message,
-  type MessageOptions,
-  messageOptionsQuery,
-  messagesKey,
-  type Recipient,
-} from './messages.ts';
+import { keyOf, knownValues, messageOptionsQuery, messagesKey } from './messages.ts';
 
 interface ComposeMessageProps {
   structureId: string;
@@ -121,7 +114,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
   const mayLink = isCustom || !options.hasProvider;
   const send = useMutation({
     mutationFn: () =>
-      api<Message>(`/structures/${structureId}/messages`, {
+      api(`/structures/${structureId}/messages`, {
         method: 'POST',
         body: {
           recipientType: recipient?.recipientType,

@@ -33,7 +33,7 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
   const texts = useRecordTexts(message);
   const { role, id: me } = useUser();
   const client = useQueryClient();
-  const path = `/structures/${structureId}/messages/${id}`;
+  const path = `/structures/${structureId}/messages/${id}` as const;
   const { data, error } = useQuery(recordQuery<Message>(path));
   const options = useQuery(messageOptionsQuery(structureId, {}));
   const { title } = useActionTexts(messageActions);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayWords } from '../../domain/calendar/day-words.ts';
+import type { MessageOptions, Recipient } from '../../domain/messages/answers.ts';
 import type { message } from '../../domain/messages/message.ts';
 import type { TemplateCode } from '../../domain/messages/templates.ts';
 import {
@@ -16,37 +17,12 @@ import { formatCents } from '../formats.ts';
 export type Message = RecordAnswer<typeof message>;
 export type MessageRow = RowAnswer<typeof message>;
 
-export interface Recipient {
-  recipientType: 'structure_contact' | 'guest';
-  contactKey: string | null;
-  requestId: number | null;
-  arrivalId: number | null;
-  name: string;
-  number: string | null;
-  lang: Language;
-  obstacle: 'no_number' | 'opted_out' | null;
-  texts: Record<string, string>;
-  days: Record<string, string>;
-  cents: number | null;
-}
-
-/** `GET /structures/{id}/message-options`. */
-export interface MessageOptions {
-  hasProvider: boolean;
-  today: number;
-  mostADay: number;
-  recipients: Recipient[];
-  texts: Record<string, string>;
-  links: { kind: 'page' | 'recap' | 'offer'; title: string; url: string }[];
-}
-
 export const messagesKey = (structureId: string) => ['messages', structureId];
 
 export function messageOptionsQuery(structureId: string, guest: Readonly<Record<string, string>>) {
   return queryOptions({
     queryKey: [...messagesKey(structureId), 'options', guest],
-    queryFn: ({ signal }) =>
-      api<MessageOptions>(`/structures/${structureId}/message-options`, { query: guest, signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/message-options`, { query: guest, signal }),
   });
 }
 

@@ -1,11 +1,12 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
+import type { ModerationChange, ModerationDetail, Shown } from '../../domain/moderations/answers.ts';
 import { asksNote } from '../../domain/records/reason.ts';
 import { textLines } from '../../domain/records/text/html.ts';
 import { itemDiff, shortened, type TextPart, wordDiff } from '../../domain/records/text/word-diff.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { type Change, type Detail, keyOf, type Shown } from './moderation.ts';
+import { keyOf } from './moderation.ts';
 import classes from './moderations.module.css';
 
 /** What is chosen for one change, until all is sent. */
@@ -16,8 +17,8 @@ export interface Choice {
 }
 
 interface ChangeViewProps {
-  change: Change;
-  reasons: Detail['reasons'];
+  change: ModerationChange;
+  reasons: ModerationDetail['reasons'];
   onlyDifferences: boolean;
   choice: Choice | undefined;
   /** Absent where it cannot be decided here. */
@@ -99,7 +100,7 @@ function Warning({ children }: { children: string }) {
 }
 
 interface ReasonInputsProps {
-  reasons: Detail['reasons'];
+  reasons: ModerationDetail['reasons'];
   reason: string | null;
   note: string;
   error?: string | undefined;
@@ -136,7 +137,7 @@ export function ReasonInputs({ reasons, reason, note, error, noteError, onChange
   );
 }
 
-function Sides({ change, onlyDifferences }: { change: Change; onlyDifferences: boolean }) {
+function Sides({ change, onlyDifferences }: { change: ModerationChange; onlyDifferences: boolean }) {
   const { t } = useTexts('moderation');
   const { kind, before, after, now, hasMoved, lang } = change;
   const parts = partsOf(change);
@@ -187,7 +188,7 @@ function Sides({ change, onlyDifferences }: { change: Change; onlyDifferences: b
 const textOf = (value: Shown) => (value === null ? '' : String(value));
 const listOf = (value: Shown) => (Array.isArray(value) ? (value as readonly string[]) : []);
 
-function partsOf({ kind, before, after }: Change): TextPart[] {
+function partsOf({ kind, before, after }: ModerationChange): TextPart[] {
   if (kind === 'list') return itemDiff(listOf(before), listOf(after));
   if (kind === 'rich') return wordDiff(textLines(textOf(before)), textLines(textOf(after)));
   if (kind === 'text') return wordDiff(textOf(before), textOf(after));
@@ -199,13 +200,13 @@ function partsOf({ kind, before, after }: Change): TextPart[] {
   ).filter(({ text }) => text !== '');
 }
 
-function wordsOf({ kind }: Change, value: Shown): string {
+function wordsOf({ kind }: ModerationChange, value: Shown): string {
   if (kind === 'list') return listOf(value).join('\n');
   return kind === 'rich' ? textLines(textOf(value)) : textOf(value);
 }
 
 interface MarkedProps {
-  kind: Change['kind'];
+  kind: ModerationChange['kind'];
   parts: readonly TextPart[];
   side: 'added' | 'removed';
   isLeft: boolean;

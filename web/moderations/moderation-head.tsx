@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { moderationActions } from '../../domain/moderations/actions.ts';
+import type { ModerationDetail } from '../../domain/moderations/answers.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen } from '../../domain/moderations/states.ts';
 import { formatMoment } from '../formats.ts';
@@ -10,10 +11,10 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { type Detail, STATE_COLORS, useLate, type useModerationCall, waitOf } from './moderation.ts';
+import { STATE_COLORS, useLate, type useModerationCall, waitOf } from './moderation.ts';
 
 /** What it is about, and who sent and decided it. */
-export function Head({ one }: { one: Detail }) {
+export function Head({ one }: { one: ModerationDetail }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
   const wait = waitOf(one, useLate(), t);
@@ -58,7 +59,7 @@ export function Head({ one }: { one: Detail }) {
 }
 
 interface ClaimProps {
-  one: Detail;
+  one: ModerationDetail;
   call: ReturnType<typeof useModerationCall>;
   onHistory: () => void;
 }
@@ -102,7 +103,7 @@ export function Claim({ one, call, onHistory }: ClaimProps) {
 }
 
 /** What else one should know of it. */
-export function Facts({ facts }: { facts: Detail['facts'] }) {
+export function Facts({ facts }: { facts: ModerationDetail['facts'] }) {
   return (
     <Group gap="lg" component="dl" m={0}>
       {facts.map(({ label, value }) => (

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ModerationChange, ModerationDetail } from '../../domain/moderations/answers.ts';
 import type { Decision } from '../../domain/moderations/states.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { ReviewPhotos } from '../reviews/review-photos.tsx';
@@ -10,14 +11,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { useTexts } from '../texts.ts';
 import { ChangeView, type Choice } from './change-view.tsx';
-import {
-  type Change,
-  type Detail,
-  detailQuery,
-  keyOf,
-  queueChanged,
-  useModerationCall,
-} from './moderation.ts';
+import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
 import { Claim, Facts, Head } from './moderation-head.tsx';
 import classes from './moderations.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -46,7 +40,7 @@ export function ModerationPane({ id, ...rest }: PaneProps) {
   return <Loaded one={data} {...rest} />;
 }
 
-type LoadedProps = Omit<PaneProps, 'id'> & { one: Detail };
+type LoadedProps = Omit<PaneProps, 'id'> & { one: ModerationDetail };
 
 /** One decision for all that is not chosen field by field. */
 interface Whole {
@@ -204,9 +198,9 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
 }
 
 interface ByLanguageProps {
-  changes: readonly Change[];
+  changes: readonly ModerationChange[];
   choices: Choices;
-  children: (change: Change) => ReactNode;
+  children: (change: ModerationChange) => ReactNode;
 }
 
 /** What is of no language stands first; of several languages one at a time. */

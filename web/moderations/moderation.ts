@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { moderationActions } from '../../domain/moderations/actions.ts';
-import type { ChangeKind } from '../../domain/moderations/changes.ts';
+import type {
+  ModerationChange,
+  ModerationDetail,
+  ModerationSettings,
+} from '../../domain/moderations/answers.ts';
 import type { moderation } from '../../domain/moderations/moderation.ts';
-import { type Decision, LATE_HOURS, OPEN_STATES, type Refusal } from '../../domain/moderations/states.ts';
-import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { LATE_HOURS, OPEN_STATES } from '../../domain/moderations/states.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
@@ -16,36 +19,9 @@ type Names = Readonly<
 /** A row of `GET /moderations`. */
 export type ModerationRow = RowAnswer<typeof moderation> & Names;
 
-export type Shown = string | number | readonly string[] | null;
-export interface Change {
-  readonly field: string;
-  readonly lang: Language | null;
-  readonly label: string;
-  readonly kind: ChangeKind;
-  readonly before: Shown;
-  readonly after: Shown;
-  readonly now: Shown;
-  readonly hasMoved: boolean;
-  readonly decision: Decision | null;
-  readonly reason: string | null;
-  readonly note: string | null;
-  readonly warnings: readonly string[];
-}
-
-/** `GET /moderations/{id}`. */
-export interface Detail extends RecordAnswer<typeof moderation>, Names {
-  readonly kindLabel: string;
-  readonly targetVersion: number | null;
-  /** One decision for all of it. */
-  readonly decidesWhole: boolean;
-  readonly reasons: readonly { code: string; label: string }[];
-  readonly claim: { refusal: Refusal | null; until: string | null; isMine: boolean };
-  readonly facts: readonly { label: string; value: Shown }[];
-  readonly changes: readonly Change[];
-}
-
 /** What one change is called among the others of its moderation. */
-export const keyOf = ({ field, lang }: Pick<Change, 'field' | 'lang'>) => (lang ? `${field}.${lang}` : field);
+export const keyOf = ({ field, lang }: Pick<ModerationChange, 'field' | 'lang'>) =>
+  lang ? `${field}.${lang}` : field;
 
 export const STATE_COLORS: Readonly<Record<string, string>> = {
   pending: 'blue',
@@ -71,18 +47,9 @@ export type FilterName = keyof typeof FILTERS;
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
 const KEY = ['moderations'] as const;
-
-/** `GET /moderation-settings`. */
-export interface ModerationSettings {
-  readonly spellingLetters: number;
-  readonly trustedAfter: number;
-  readonly amberHours: number;
-  readonly redHours: number;
-  readonly version: number;
-}
 export const settingsQuery = queryOptions({
   queryKey: ['moderation-settings'],
-  queryFn: () => api<ModerationSettings>('/moderation-settings'),
+  queryFn: () => api('/moderation-settings'),
 });
 
 export type Late = Pick<ModerationSettings, 'amberHours' | 'redHours'>;
@@ -110,16 +77,16 @@ export function queueQuery(view: View, q: string, filters: Filters, userId: numb
 export function detailQuery(id: number) {
   return queryOptions({
     queryKey: [...KEY, 'one', id],
-    queryFn: ({ signal }) => api<Detail>(`/moderations/${id}`, { signal }),
+    queryFn: ({ signal }) => api(`/moderations/${id}`, { signal }),
   });
 }
 
 export const queueChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
 /** Claims, gives back or decides one at the version on screen; whatever came of it, the queue is requested again. */
-export function useModerationCall(one: Pick<Detail, 'id' | 'version'>) {
+export function useModerationCall(one: Pick<ModerationDetail, 'id' | 'version'>) {
   const client = useQueryClient();
-  return useRecordAction<typeof moderationActions, Detail>(moderationActions, '/moderations', one, {
+  return useRecordAction<typeof moderationActions, ModerationDetail>(moderationActions, '/moderations', one, {
     changed: () => queueChanged(client),
   });
 }

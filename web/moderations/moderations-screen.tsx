@@ -110,7 +110,7 @@ function Bulk({ picked, onPick }: BulkProps) {
   const client = useQueryClient();
   const act = useMutation({
     mutationFn: (action: 'claim' | 'approve') =>
-      api<{ done: number[]; failed: { id: number; title: string }[] }>('/moderations/bulk', {
+      api('/moderations/bulk', {
         method: 'POST',
         body: { action, ids: [...picked] },
       }),

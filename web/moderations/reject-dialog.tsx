@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import type { ModerationDetail } from '../../domain/moderations/answers.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { ReasonInputs } from './change-view.tsx';
-import type { Detail } from './moderation.ts';
 
 interface RejectDialogProps {
-  one: Detail;
+  one: ModerationDetail;
   isRest: boolean;
   pending: boolean;
   error: unknown;

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ModerationSettings } from '../../domain/moderations/answers.ts';
 import { MOST_LETTERS } from '../../domain/moderations/spelling.ts';
 import { api } from '../api.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -9,7 +10,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
-import { type ModerationSettings, settingsQuery } from './moderation.ts';
+import { settingsQuery } from './moderation.ts';
 
 const RULES = {
   spellingLetters: { min: 0, max: MOST_LETTERS },
@@ -48,7 +49,7 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
   const [values, setValues] = useState<Record<Rule, number | string>>(stored);
   const save = useMutation({
     mutationFn: () =>
-      api<ModerationSettings>('/moderation-settings', {
+      api('/moderation-settings', {
         method: 'PATCH',
         body: { version: stored.version, ...Object.fromEntries(NAMES.map((name) => [name, values[name]])) },
       }),

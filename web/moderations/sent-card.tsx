@@ -1,12 +1,9 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ChangeKind } from '../../domain/moderations/changes.ts';
+import type { SentChange, SentModeration } from '../../domain/moderations/answers.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
-import type { Decision, ModerationState } from '../../domain/moderations/states.ts';
 import { plainText } from '../../domain/records/text/html.ts';
-import type { ScreenId } from '../../domain/screens.ts';
-import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -15,37 +12,12 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { keyOf, type Shown, STATE_COLORS } from './moderation.ts';
-
-interface SentChange {
-  readonly field: string;
-  readonly lang: Language | null;
-  readonly label: string;
-  readonly kind: ChangeKind;
-  readonly after: Shown;
-  readonly decision: Decision | null;
-  readonly reason: string | null;
-  readonly note: string | null;
-}
-
-/** A row of `GET /structures/{id}/moderations`. */
-interface Sent {
-  readonly id: number;
-  readonly kindLabel: string;
-  readonly subject: string;
-  readonly screen: ScreenId;
-  readonly state: ModerationState;
-  readonly submittedAt: string;
-  readonly reviewedAt: string | null;
-  readonly reason: string | null;
-  readonly note: string | null;
-  readonly changes: readonly SentChange[];
-}
+import { keyOf, STATE_COLORS } from './moderation.ts';
 
 const sentQuery = (structureId: number) =>
   queryOptions({
     queryKey: ['sent-moderations', structureId],
-    queryFn: ({ signal }) => api<{ data: Sent[] }>(`/structures/${structureId}/moderations`, { signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/moderations`, { signal }),
   });
 
 /** Where the notification of a decision leads. */
@@ -92,7 +64,7 @@ export function SentCard({ structureId }: { structureId: number }) {
   );
 }
 
-function Item({ one, structureId }: { one: Sent; structureId: number }) {
+function Item({ one, structureId }: { one: SentModeration; structureId: number }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
   const { kindLabel, subject, screen, state, submittedAt, reviewedAt, reason, note, changes } = one;

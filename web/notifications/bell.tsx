@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '../../domain/users/answers.ts';
 import { plainApi } from '../api.ts';
-import { type User, useUser } from '../session.ts';
+import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bell.module.css';
@@ -51,10 +52,10 @@ const MOST = 100;
  * How many are unread: known from `GET /user`, asked again each minute while the page is looked at and when it is looked at
  * again. A failure is nobody's business: the next minute asks once more.
  */
-const unreadQuery = ({ id, unreadNotifications }: User) =>
+const unreadQuery = ({ id, unreadNotifications }: CurrentUser) =>
   queryOptions({
     queryKey: ['unread', id],
-    queryFn: async () => (await plainApi<{ unread: number }>('/notifications/unread')).unread,
+    queryFn: async () => (await plainApi('/notifications/unread')).unread,
     initialData: unreadNotifications,
     refetchInterval: MINUTE_MS,
   });

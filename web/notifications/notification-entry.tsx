@@ -1,11 +1,12 @@
 import { ActionIcon, Badge, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import type { Notification } from '../../domain/notifications/answers.ts';
 import type { Severity } from '../../domain/notifications/types.ts';
 import { formatMoment } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './notification-entry.module.css';
-import type { Notification, useNotificationActions } from './notification-queries.ts';
+import type { useNotificationActions } from './notification-queries.ts';
 
 const ICONS: Record<Severity, string> = {
   info: 'info-circle',

@@ -1,35 +1,16 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationName, Severity } from '../../domain/notifications/types.ts';
-import type { ListAnswer } from '../../domain/records/answers.ts';
+import type { NotificationName } from '../../domain/notifications/types.ts';
 import { api } from '../api.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 
-/** A row of `GET /notifications`. */
-export interface Notification {
-  id: number;
-  notificationType: NotificationName;
-  severity: Severity;
-  title: string;
-  body: string;
-  link: string | null;
-  count: number;
-  readAt: string | null;
-  updatedAt: string;
-}
-
 export interface Shown {
   unread: boolean;
   type: NotificationName | null;
   from: string | null;
   to: string | null;
-}
-
-interface Page {
-  data: Notification[];
-  meta: ListAnswer['meta'];
 }
 
 const KEY = ['notifications'];
@@ -45,7 +26,7 @@ export const notificationsQuery = ({ unread, type, from, to }: Shown, language: 
   return infiniteQueryOptions({
     queryKey: [...KEY, language, query],
     queryFn: ({ pageParam }) =>
-      api<Page>('/notifications', { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }),
+      api('/notifications', { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next,
     staleTime: 0,

@@ -21,8 +21,7 @@ import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { inLanguage, LANGUAGES, type Language } from '../../domain/texts/text.ts';
-import { api } from '../api.ts';
-import { galleryOf, type Photo } from '../photos/photo-queries.ts';
+import { galleryOf, photosQuery } from '../photos/photo-queries.ts';
 import { plainText } from '../policies/plain-text.ts';
 import { linesOf } from '../records/inputs/rich-field.tsx';
 import { recordQuery } from '../records/queries.ts';
@@ -66,11 +65,10 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   const { span, offerValue } = useWrittenIn(language);
   const place = galleryOf(structureId, { maxCount: 5 }, 'offers', `offers/${offer.id}`);
   const { data: photos } = useQuery({
-    queryKey: ['list', place.path, 'preview'],
-    queryFn: () => api<{ data: Photo[] }>(place.path),
+    ...photosQuery(place.path),
     enabled: offer.photoCount > 0,
   });
-  const own = photos?.data.find(({ isCover }) => isCover);
+  const own = photos?.find(({ isCover }) => isCover);
   // Without one of its own it is shown with the structure's.
   const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
   const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);

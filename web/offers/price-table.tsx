@@ -1,10 +1,11 @@
 import { ActionIcon, Alert, Fieldset, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Matrix } from '../../domain/availability/answers.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { NumberField } from '../records/inputs/number-field.tsx';
-import { linkOf, type Matrix, matrixQuery } from '../rooms/linking/links.ts';
+import { linkOf, matrixQuery } from '../rooms/linking/links.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './price-table.module.css';

@@ -10,7 +10,6 @@ import { go } from '../navigation/go.ts';
 import { undoChange } from '../records/queries.ts';
 import { recordParam } from '../records/screens/record-screens.ts';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -26,7 +25,7 @@ function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
   const { tried, path, refresh, busy } = useArchive(definition, structureId);
   const reissue = async () => {
     const made = await tried(async () => {
-      const copy = await api<LoadedRecord>(`${path}/${id}/reissue`, { method: 'POST' });
+      const copy = await api(`${path}/${id}/reissue`, { method: 'POST' });
       undoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
       return copy;
     });

@@ -8,7 +8,7 @@ import { recordQuery } from '../records/queries.ts';
 /** A row of their list carries what tells its days. */
 export type OpeningRecord = RowAnswer<typeof opening>;
 
-const modePath = (structureId: string) => `/structures/${structureId}/opening-settings`;
+const modePath = (structureId: string) => `/structures/${structureId}/opening-settings` as const;
 type OpeningSettings = RecordAnswer<typeof openingSettings>;
 
 export const modeQuery = (structureId: string) => recordQuery<OpeningSettings>(modePath(structureId));
@@ -25,7 +25,7 @@ export const openingsQuery = (structureId: string) =>
 
 /** The answer says by which entry of the history it is taken back. */
 export const saveMode = (structureId: string, version: number | undefined, openingMode: string) =>
-  api<OpeningSettings & { changeId?: number }>(modePath(structureId), {
+  api(modePath(structureId), {
     method: 'PATCH',
     body: { version, openingMode },
   });

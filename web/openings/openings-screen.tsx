@@ -19,7 +19,6 @@ import { formatDate } from '../formats.ts';
 import { undoBatch, undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -63,7 +62,7 @@ export function OpeningsScreen() {
     if (!startDate || !endDate) return;
     const later = (day: string) => dayOfYear(monthDayOf(day), yearOf(day) + 1);
     try {
-      const made = await api<LoadedRecord>(`/structures/${id}/openings`, {
+      const made = await api(`/structures/${id}/openings`, {
         method: 'POST',
         body: {
           kind: record.kind,
@@ -89,8 +88,8 @@ export function OpeningsScreen() {
   const merge = async (record: OpeningRecord, other: OpeningRecord) => {
     try {
       const body = { version: record.version, with: other.id, withVersion: other.version };
-      const path = `/structures/${id}/openings/${record.id}/merge`;
-      const { batchId } = await api<{ batchId: string }>(path, { method: 'POST', body });
+      const path = `/structures/${id}/openings/${record.id}/merge` as const;
+      const { batchId } = await api(path, { method: 'POST', body });
       undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
     } catch (error) {
       void toast('failure', problemWords(error));

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@man
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import type { LogEffects } from '../../domain/payments/answers.ts';
 import { type StripeLogAction, stripeLogActions } from '../../domain/payments/log-actions.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { formatMoment } from '../formats.ts';
@@ -18,7 +19,7 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
-import { effectsQuery, formatIn, type LogEffects, type LogRecord, logChanged, useOutcome } from './log.ts';
+import { effectsQuery, formatIn, type LogRecord, logChanged, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
 

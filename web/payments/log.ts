@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Outcome } from '../../domain/payments/event-types.ts';
-import type { StripeLogAction } from '../../domain/payments/log-actions.ts';
 import type { stripeLog } from '../../domain/payments/stripe-log.ts';
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
@@ -12,29 +11,15 @@ import { useTexts } from '../texts.ts';
 export type LogRow = RowAnswer<typeof stripeLog> & { structureName?: string | null };
 export type LogRecord = RecordAnswer<typeof stripeLog>;
 
-export interface LogEffects {
-  actions: StripeLogAction[];
-  structureName: string | null;
-  documentNumber: string | null;
-  bookingCode: string | null;
-}
-
-export interface StripeStatus {
-  isOn: boolean;
-  isStandIn: boolean;
-  refused: { reason: 'signature' | 'old' | 'future' | 'body'; count: number }[];
-  lastComparison: { at: string; seen: number; found: number } | null;
-}
-
 export const statusQuery = queryOptions({
   queryKey: ['stripe-status'],
-  queryFn: () => api<StripeStatus>('/stripe-status'),
+  queryFn: () => api('/stripe-status'),
 });
 
 export const effectsQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['record', `/stripe-logs/${id}`, 'effects', version],
-    queryFn: () => api<LogEffects>(`/stripe-logs/${id}/effects`),
+    queryFn: () => api(`/stripe-logs/${id}/effects`),
   });
 
 export function logChanged(client: QueryClient, id: number) {

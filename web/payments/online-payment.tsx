@@ -12,32 +12,16 @@ import {
 } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CheckoutForm, type CheckoutState, LEAST_CENTS } from '../../domain/payments/checkout.ts';
+import type { Checkout } from '../../domain/payments/answers.ts';
+import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
+import type { InvoicePath } from '../invoices/invoices-query.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-
-interface Checkout {
-  id: number;
-  form: CheckoutForm;
-  state: Exclude<CheckoutState, 'making'>;
-  amountCents: number;
-  url: string | null;
-  sentAt: string | null;
-  createdAt: string;
-  failure: string | null;
-}
-
-interface Online {
-  isOn: boolean;
-  canPay: boolean;
-  canSend: boolean;
-  checkouts: Checkout[];
-}
 
 const COLORS = {
   open: 'blue',
@@ -56,17 +40,17 @@ const isAwaited = ({ form, state, createdAt }: Checkout) =>
   state === 'processing' ||
   (form === 'session' && state === 'open' && Date.now() - Date.parse(createdAt) < ASKED_FOR_MS);
 
-const onlineQuery = (path: string) =>
+const onlineQuery = (path: InvoicePath) =>
   queryOptions({
     queryKey: ['record', path, 'online-payment'],
-    queryFn: () => api<Online>(`${path}/online-payment`),
+    queryFn: () => api(`${path}/online-payment`),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? ASKED_EVERY_MS : false),
   });
 
 interface OnlinePaymentProps {
   /** Of the invoice, under the API. */
-  path: string;
+  path: InvoicePath;
   openCents: number;
   onPaid: () => void;
 }
@@ -82,12 +66,11 @@ export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
     before.current = paidCount ?? before.current;
   }, [paidCount, onPaid]);
   const pay = useMutation({
-    mutationFn: () => api<{ url: string }>(`${path}/checkout`, { method: 'POST', body: {} }),
+    mutationFn: () => api(`${path}/checkout`, { method: 'POST', body: {} }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   const link = useMutation({
-    mutationFn: (send: boolean) =>
-      api<{ url: string; sentTo: string[] }>(`${path}/payment-link`, { method: 'POST', body: { send } }),
+    mutationFn: (send: boolean) => api(`${path}/payment-link`, { method: 'POST', body: { send } }),
     onSuccess: ({ sentTo }) =>
       void toast(
         'success',

@@ -4,6 +4,7 @@ import '@mantine/dropzone/styles.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '../../domain/access.ts';
+import type { Photo } from '../../domain/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
@@ -16,7 +17,7 @@ import { useTexts } from '../texts.ts';
 import { PhotoBulk } from './photo-bulk.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { PhotoEditor } from './photo-editor.tsx';
-import { type GalleryPlace, type Photo, photosQuery, structureOf } from './photo-queries.ts';
+import { type GalleryPlace, photosQuery, structureOf } from './photo-queries.ts';
 import { Uploads } from './uploads.tsx';
 import { useUploads } from './use-uploads.ts';
 

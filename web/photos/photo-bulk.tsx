@@ -6,7 +6,6 @@ import type { AllFound } from '../records/list/all-found.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { Failure } from '../records/rows/row-failures.tsx';
 import { undoableToast } from '../records/undo-toast.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
@@ -32,7 +31,7 @@ export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: Ph
   const texts = useRecordTexts(definition);
   const change = useMutation({
     mutationFn: (body: Change) =>
-      api<{ done: number[]; failed: Failure[]; batchId: string }>(`${path}/bulk`, {
+      api(`${path}/bulk`, {
         method: 'POST',
         body: { ...body, ids },
       }),

@@ -1,5 +1,6 @@
 import { ActionIcon, AspectRatio, Badge, Card, Checkbox, Group, Image, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { Photo } from '../../domain/photos/answers.ts';
 import { photo as definition, PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -8,7 +9,6 @@ import { problemFrom } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import type { Photo } from './photo-queries.ts';
 
 interface PhotoCardProps {
   photo: Photo;

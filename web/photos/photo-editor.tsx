@@ -1,6 +1,7 @@
 import { Image, Modal, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { can } from '../../domain/access.ts';
+import type { Photo } from '../../domain/photos/answers.ts';
 import { photo as definition } from '../../domain/photos/photo.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import { api } from '../api.ts';
@@ -8,12 +9,10 @@ import { Field } from '../records/field.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordForm } from '../records/record-form.tsx';
 import { savedToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import classes from './photo-editor.module.css';
-import type { Photo } from './photo-queries.ts';
 
 interface PhotoEditorProps {
   photo: Photo;
@@ -41,7 +40,7 @@ export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEdit
         definition={definition}
         record={photo}
         writer={{ role: user.role, structureStatus: null, canWrite: can(user.role, 'u', screen) }}
-        send={(patch) => api<LoadedRecord>(path, { method: 'PATCH', body: patch })}
+        send={(patch) => api(path, { method: 'PATCH', body: patch })}
         onSaved={(saved) => {
           onSaved();
           savedToast(t, saved.changeId, onSaved);

@@ -1,27 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Photo, PhotoUpload } from '../../domain/photos/answers.ts';
 import { type GalleryRules, SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
-import type { Translated } from '../../domain/records/field.ts';
+import type { ListAnswer } from '../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import type { ScreenId } from '../../domain/screens.ts';
-import { api } from '../api.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
+import { recordApi } from '../api.ts';
 import { structureQuery } from '../structures/structure-query.ts';
-import { uploadFile } from '../upload.ts';
-
-export interface Photo extends LoadedRecord {
-  path: string;
-  alt: Translated;
-  caption: Translated;
-  copyright: string | null;
-  tag: string;
-  focalX: number;
-  focalY: number;
-  isCover: boolean;
-  position: number;
-  width: number;
-  height: number;
-  color: string | null;
-}
+import { sendFile } from '../upload.ts';
 
 /** A gallery as its screen knows it. */
 export interface GalleryPlace {
@@ -67,7 +52,7 @@ export function platformGallery(
   rules: GalleryRules,
   id: number,
 ): GalleryPlace {
-  const path = `/${collection}/${id}/photos`;
+  const path = `/${collection}/${id}/photos` as const;
   return { structureId: null, path, photos: path, rules, screen };
 }
 
@@ -83,14 +68,9 @@ export const structureOf = ({ structureId }: GalleryPlace) => ({
 export const photosQuery = (path: string) =>
   queryOptions({
     queryKey: ['photos', path],
-    queryFn: async () => (await api<{ data: Photo[] }>(path, { query: { perPage: 100 } })).data,
+    queryFn: async () => (await recordApi<ListAnswer<Photo>>(path, { query: { perPage: 100 } })).data,
   });
 
-/** What an upload answers: each file by itself. */
-export interface UploadAnswer {
-  data: Photo[];
-  failed: { name: string; errors: string[] }[];
-}
-
 export const uploadPhoto = (path: string, file: File, onProgress: (percent: number) => void) =>
-  uploadFile<UploadAnswer>(path, file, onProgress);
+  // Into a gallery, as its place says.
+  sendFile<PhotoUpload>(path, file, onProgress);

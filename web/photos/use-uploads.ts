@@ -32,7 +32,7 @@ export function useUploads(path: string, onChanged: () => void) {
       try {
         const answer = await uploadPhoto(path, file, (percent) => put(key, { percent }));
         const refusal = answer.failed[0];
-        if (refusal) put(key, { errors: [UPLOAD_FAILURE, ...refusal.errors] });
+        if (refusal) put(key, { errors: [UPLOAD_FAILURE, ...Object.values(refusal.errors).flat()] });
         else drop(key);
       } catch (error) {
         const { errors, detail, title } = problemFrom(error);

@@ -113,7 +113,7 @@ function Beside({ definition, lead, children }: BesideProps) {
   const { id = '' } = useParams({ strict: false });
   const { record } = useFormContext();
   // Not the form's own: one just created still stands on the page of a new one.
-  const path = `/structures/${id}/${definition.collection}/${record.id}`;
+  const path = `/structures/${id}/${definition.collection}/${record.id}` as const;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -167,19 +167,12 @@ function Presets() {
   );
 }
 
-interface Snapshot {
-  id: number;
-  version: number;
-  createdAt: string;
-  texts: Record<string, string>;
-}
-
 /** The words of each version that was on sale. `path` is the policy's own; `current` the version on screen. */
 function Versions({ path, current }: { path: string; current: number }) {
   const { t, language } = useTexts('policy');
   const { data } = useQuery({
     queryKey: ['record', path, 'snapshots', current],
-    queryFn: () => api<{ data: Snapshot[] }>(`${path}/snapshots`),
+    queryFn: () => api(`${path}/snapshots`),
   });
   if (!data || data.data.length === 0) return null;
   return (

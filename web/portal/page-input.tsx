@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Translated } from '../../domain/records/field.ts';
+import type { slug } from '../../domain/portal/slug.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
@@ -7,28 +8,23 @@ import { LookupSelect } from '../lookup/lookup-select.tsx';
 import { commonProps, type InputProps } from '../records/inputs/input-props.ts';
 import { useTexts } from '../texts.ts';
 
-interface NamedPage {
-  id: number;
-  title: Translated;
-  path: Translated;
-  status: number;
-}
+type NamedPage = Pick<RowAnswer<typeof slug>, 'id' | 'title' | 'path' | 'status'>;
 
 const titleOf = ({ title }: NamedPage, language: Language) => title[language] || title.it || '';
-const pathOf = ({ path }: NamedPage, language: Language) => `/${path[language] || path.it || ''}`;
+const pathOf = ({ path }: NamedPage, language: Language) => `/${path[language] || path.it || ''}` as const;
 
 const pagesLookup = (q: string) => ({
   queryKey: ['list', '/slugs', 'pick', q],
-  queryFn: async () => {
+  queryFn: async (): Promise<NamedPage[]> => {
     const query = { 'filter[status]': `${ACTIVE},20`, perPage: 25, ...(q ? { q } : {}) };
-    return (await api<{ data: NamedPage[] }>('/slugs', { query })).data;
+    return (await api('/slugs', { query })).data;
   },
 });
 
 const pageQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['record', `/slugs/${id}`, 'named'],
-    queryFn: () => api<NamedPage>(`/slugs/${id}`),
+    queryFn: (): Promise<NamedPage> => api(`/slugs/${String(id)}`),
     enabled: id !== null,
   });
 

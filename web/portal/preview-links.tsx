@@ -11,18 +11,10 @@ import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 
-interface Link {
-  id: number;
-  createdAt: string;
-  createdByName: string | null;
-  expiresAt: string;
-  isOver: boolean;
-}
-
 const linksQuery = (path: string) =>
   queryOptions({
     queryKey: ['record', path, 'preview-links'],
-    queryFn: async () => (await api<{ data: Link[] }>(`${path}/preview-links`)).data,
+    queryFn: async () => (await api(`${path}/preview-links`)).data,
   });
 
 /** Links by which people without an account see a draft on the portal: made, copied, revoked. */
@@ -34,8 +26,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
   const { data = [] } = useQuery(linksQuery(path));
   const refresh = () => client.invalidateQueries({ queryKey: linksQuery(path).queryKey });
   const make = useMutation({
-    mutationFn: () =>
-      api<{ url: string; expiresAt: string }>(`${path}/preview-links`, { method: 'POST', body: { days } }),
+    mutationFn: () => api(`${path}/preview-links`, { method: 'POST', body: { days } }),
     onSuccess: refresh,
   });
   const revoke = useMutation({

@@ -8,7 +8,7 @@ import { html } from '../../portal/html.ts';
 import { type HousePart, house } from '../../portal/pages/house.ts';
 import portalStyle from '../../portal/portal.css?inline';
 import { Words } from '../../portal/texts.ts';
-import { api } from '../api.ts';
+import { recordApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -41,7 +41,7 @@ export function GuestPreview({ structureId, written, writing, onClose }: GuestPr
   const lang = chosen ?? writing;
   const { data, error } = useQuery({
     queryKey: ['preview', structureId, lang, written.name, written.version],
-    queryFn: () => api<Structure>(`/structures/${structureId}/preview`, { query: { lang } }),
+    queryFn: () => recordApi<Structure>(`/structures/${structureId}/preview`, { query: { lang } }),
     placeholderData: keepPreviousData,
   });
   const frame = useRef<HTMLIFrameElement>(null);

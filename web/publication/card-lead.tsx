@@ -23,7 +23,7 @@ export function CardLead() {
   const { t } = useTexts('publication');
   const { form, record, canWrite, isDirty } = useFormOf(vcard);
   const { data } = useQuery(cardQuery(id, record.version));
-  const path = `/api/structures/${id}/vcard`;
+  const path = `/api/structures/${id}/vcard` as const;
   const differs = OWN.some((name) => form.values[name]);
   return (
     <Group align="stretch" gap="md">

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SeoSuggestion } from '../../domain/publication/suggestions.ts';
 import { api } from '../api.ts';
 
 export const suggestionsQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['record', `/structures/${structureId}/seo`, 'suggestions'],
-    queryFn: () => api<SeoSuggestion & { siteUrl: string }>(`/structures/${structureId}/seo/suggestions`),
+    queryFn: () => api(`/structures/${structureId}/seo/suggestions`),
   });
 
 export interface ShownCard {
@@ -24,5 +23,5 @@ export interface ShownCard {
 export const cardQuery = (structureId: string, version: number) =>
   queryOptions({
     queryKey: ['record', `/structures/${structureId}/vcard`, 'card', version],
-    queryFn: () => api<ShownCard>(`/structures/${structureId}/vcard/card`),
+    queryFn: () => api(`/structures/${structureId}/vcard/card`),
   });

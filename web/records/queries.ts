@@ -1,17 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { History, Undone } from '../../domain/records/answers.ts';
-import { api } from '../api.ts';
+import { api, recordApi } from '../api.ts';
 import type { LoadedRecord } from './use-record-form.ts';
 
 /** A section of a structure, or a record of a platform collection. */
 export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>
-  queryOptions({ queryKey: ['record', path], queryFn: () => api<R>(path) });
+  queryOptions({ queryKey: ['record', path], queryFn: () => recordApi<R>(path) });
 
 export const historyQuery = (path: string) =>
   infiniteQueryOptions({
     queryKey: ['history', path],
-    queryFn: ({ pageParam }) =>
-      api<History>(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
+    queryFn: ({ pageParam }) => api(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -24,5 +22,5 @@ export function undoChange(id: number) {
 
 /** Takes a bulk change back, whole. */
 export function undoBatch(batchId: string) {
-  return api<Undone>(`/audit/batches/${batchId}/undo`, { method: 'POST' });
+  return api(`/audit/batches/${batchId}/undo`, { method: 'POST' });
 }

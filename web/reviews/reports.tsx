@@ -6,24 +6,13 @@ import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
 
-interface Report {
-  id: number;
-  origin: 'public' | 'structure' | 'staff';
-  userName: string | null;
-  reason: string;
-  note: string | null;
-  createdAt: string;
-  settledAt: string | null;
-}
-
 /** What was said against a review, newest first; a structure sees its own. */
 export function Reports({ id }: { id: number }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
   const { data = [] } = useQuery({
     queryKey: ['review-reports', id],
-    queryFn: async ({ signal }) =>
-      (await plainApi<{ data: Report[] }>(`/reviews/${id}/reports`, { signal })).data,
+    queryFn: async ({ signal }) => (await plainApi(`/reviews/${id}/reports`, { signal })).data,
   });
   if (data.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import type { ReviewPhoto } from '../../domain/reviews/answers.ts';
 import type { ReviewPhotoState } from '../../domain/reviews/photos.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator, REASON_CODES, type ReviewReason } from '../../domain/reviews/states.ts';
@@ -15,24 +16,15 @@ import { useTexts } from '../texts.ts';
 import { failed, reviewsChanged } from './review.ts';
 import classes from './review-photos.module.css';
 
-interface Photo {
-  readonly id: string;
-  readonly state: ReviewPhotoState;
-  readonly reason: ReviewReason | null;
-  readonly width: number;
-  readonly height: number;
-  readonly color: string | null;
-}
-
 const COLORS: Readonly<Record<ReviewPhotoState, string>> = {
   pending: 'blue',
   approved: 'bosco',
   rejected: 'red',
 };
 
-const photosPath = (reviewId: number) => `/reviews/${reviewId}/photos`;
+const photosPath = (reviewId: number) => `/reviews/${reviewId}/photos` as const;
 /** Not the public address: what waits has none. */
-const imageOf = (reviewId: number, photo: Photo, size?: string) =>
+const imageOf = (reviewId: number, photo: ReviewPhoto, size?: string) =>
   `/api${photosPath(reviewId)}/${photo.id}/image${size ? `?size=${size}` : ''}`;
 
 /** What is pressed over a review decides nothing of it. */
@@ -51,11 +43,11 @@ interface ReviewPhotosProps {
 export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
   const { t } = useTexts('review');
   const { role } = useUser();
-  const [open, setOpen] = useState<{ photo: Photo; name: string } | null>(null);
-  const { data } = useQuery<{ data: readonly Photo[] }>({
+  const [open, setOpen] = useState<{ photo: ReviewPhoto; name: string } | null>(null);
+  const { data } = useQuery<{ data: readonly ReviewPhoto[] }>({
     queryKey: ['review-photos', reviewId, version],
     placeholderData: (former, query) => (query?.queryKey[1] === reviewId ? former : undefined),
-    queryFn: ({ signal }) => api<{ data: readonly Photo[] }>(photosPath(reviewId), { signal }),
+    queryFn: ({ signal }) => api(photosPath(reviewId), { signal }),
   });
   const photos = data?.data ?? [];
   if (photos.length === 0) return null;
@@ -115,7 +107,7 @@ function Whole({ src, name, onClose }: { src: string; name: string; onClose: () 
   );
 }
 
-function Decisions({ reviewId, photo, name }: { reviewId: number; photo: Photo; name: string }) {
+function Decisions({ reviewId, photo, name }: { reviewId: number; photo: ReviewPhoto; name: string }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
 import type { review } from '../../domain/reviews/review.ts';
-import { api } from '../api.ts';
+import { recordApi } from '../api.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { recordQuery } from '../records/queries.ts';
 import { type QueueSteps, stepsIn } from '../records/queue/steps.ts';
@@ -64,7 +64,7 @@ export function useReviewAction(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ action, ...more }: { action: ReviewCallName } & Record<string, unknown>) =>
-      api<ReviewRecord>(`/reviews/${row.id}/${action}`, {
+      recordApi<ReviewRecord>(`/reviews/${row.id}/${action}`, {
         method: 'POST',
         body: { version: row.version, ...more },
       }),

@@ -16,7 +16,7 @@ import { RecordList } from '../records/list/record-list.tsx';
 import type { Columns } from '../records/list/record-table.tsx';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import type { Failure, NamedFailure } from '../records/rows/row-failures.tsx';
+import type { NamedFailure } from '../records/rows/row-failures.tsx';
 import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
@@ -192,7 +192,7 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
   const ids = rows.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const act = useMutation({
     mutationFn: (body: { action: 'approve' | 'reject'; reason?: string; note?: string }) =>
-      api<{ done: number[]; failed: Failure[] }>('/reviews/bulk', {
+      api('/reviews/bulk', {
         method: 'POST',
         body: { ids, ...body },
       }),

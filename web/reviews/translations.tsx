@@ -23,13 +23,6 @@ import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { nowAs, type ReviewRecord, reviewsChanged } from './review.ts';
 
-interface Answer {
-  version: number;
-  data: Translation[];
-  canTranslate: boolean;
-  lost: TranslatedText[];
-}
-
 const translationsKey = ({ id }: ReviewRecord) => ['record', `/reviews/${id}/translations`];
 
 interface OneLanguage {
@@ -45,7 +38,7 @@ export function Translations({ row }: { row: ReviewRecord }) {
   const [lang, setLang] = useState<Language | null>(null);
   const { data: told } = useQuery({
     queryKey: translationsKey(row),
-    queryFn: ({ signal }) => api<Answer>(`/reviews/${row.id}/translations`, { signal }),
+    queryFn: ({ signal }) => api(`/reviews/${row.id}/translations`, { signal }),
   });
   const moderates = isModerator(role);
   const data = told?.data ?? [];
@@ -150,8 +143,8 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
   const [drafts, setDrafts] = useState<Drafts>({});
   const keptOf = (name: TranslatedText) => had.find(({ field }) => field === name);
   const textOf = (name: TranslatedText) => drafts[name] ?? keptOf(name)?.text ?? '';
-  const send = async (path: string, body: object) => {
-    const answer = await api<Answer>(`/reviews/${row.id}/${path}`, {
+  const send = async (path: 'translations' | 'translations/machine', body: object) => {
+    const answer = await api(`/reviews/${row.id}/${path}`, {
       method: 'POST',
       body: { version: row.version, lang, ...body },
     });

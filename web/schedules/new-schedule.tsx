@@ -12,7 +12,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';
-import { type ScheduleRecord, schedulesChanged } from './schedule.ts';
+import { schedulesChanged } from './schedule.ts';
 
 interface NewScheduleProps {
   onClose: () => void;
@@ -31,7 +31,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   const [when, setWhen] = useState<When>({ day: null, time: '' });
   const make = useMutation({
     mutationFn: () =>
-      api<ScheduleRecord>('/schedules', {
+      api('/schedules', {
         method: 'POST',
         body: {
           taskType: 'status_change',

@@ -2,10 +2,9 @@ import { ActionIcon, Anchor, Box, Button, Group, Skeleton, Stack, Text, Title } 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { addDays, todayInRome, weekdayOf } from '../../domain/calendar/days.ts';
-import { type Dated, MOST_A_DAY } from '../../domain/schedules/dated.ts';
-import type { TaskType } from '../../domain/schedules/schedule.ts';
+import type { CalendarTask, DatedCount } from '../../domain/schedules/answers.ts';
+import { MOST_A_DAY } from '../../domain/schedules/dated.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
-import type { ScheduleState } from '../../domain/schedules/states.ts';
 import { api } from '../api.ts';
 import { formatDate, formatMonth } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -13,21 +12,6 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './schedule-calendar.module.css';
-
-interface Task {
-  id: number;
-  day: string;
-  time: string;
-  taskType: TaskType;
-  targetName: string | null;
-  state: ScheduleState;
-}
-
-interface DatedCount {
-  day: string;
-  kind: Dated;
-  count: number;
-}
 
 /** Tasks that a day shows; all of them stand in the list. */
 const IN_A_DAY = 4;
@@ -47,7 +31,7 @@ export function ScheduleCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   const { data, error } = useQuery({
     queryKey: ['schedule-calendar', first],
     queryFn: () =>
-      api<{ tasks: Task[]; dated: DatedCount[] }>('/schedules/calendar', {
+      api('/schedules/calendar', {
         query: { from: first, to: last },
       }),
     placeholderData: keepPreviousData,
@@ -127,7 +111,7 @@ export function ScheduleCalendar({ onOpen }: { onOpen: (id: number) => void }) {
 }
 
 interface DayProps {
-  tasks: readonly Task[];
+  tasks: readonly CalendarTask[];
   dated: readonly DatedCount[];
   onOpen: (id: number) => void;
 }

@@ -183,7 +183,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
     scheduleActions.refusal(action, row, { role, userId, now: new Date() }) === null;
   const act = useMutation({
     mutationFn: ({ action, ids }: { action: 'cancel' | 'retry'; ids: number[] }) =>
-      api<{ done: number[]; failed: { title: string }[] }>('/schedules/bulk', {
+      api('/schedules/bulk', {
         method: 'POST',
         body: { action, ids },
       }),

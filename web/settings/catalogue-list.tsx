@@ -94,7 +94,7 @@ export function CatalogueList<D extends ListedDefinition>({
   const client = useQueryClient();
   const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
   const hrefOf = (row: RowAnswer<D>) => hrefOfId(row.id);
-  const path = `/${definition.collection}`;
+  const path = `/${definition.collection}` as const;
   const actions = useRowActions(
     definition,
     path,

@@ -27,14 +27,14 @@ export function MergeDialog({ definition, entry, listed, onClose, onMerged }: Me
   useReturnFocus();
   const { t, language } = useTexts('common', 'setting');
   const [into, setInto] = useState<string | null>(null);
-  const path = `/${definition.collection}`;
+  const path = `/${definition.collection}` as const;
   const all = { page: 1, perPage: 100, sort: 'title', q: '', filters: listed };
   const { data } = useQuery(listQuery(path, all));
   const others = (data?.data ?? []).filter(({ id }) => id !== entry.id);
   const name = nameOf(entry, language);
   const merge = useMutation({
     mutationFn: () =>
-      api<{ moved: number; batchId: string }>(`${path}/${entry.id}/merge`, {
+      api(`${path}/${entry.id}/merge`, {
         method: 'POST',
         body: { into: Number(into), version: entry.version },
       }),

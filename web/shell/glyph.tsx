@@ -26,10 +26,6 @@ export function Glyph({ name, size = 18, label }: GlyphProps) {
   );
 }
 
-interface IconSet {
-  icons: Record<string, { body: string }>;
-}
-
 const BATCH_MS = 5;
 const MOST = 100;
 const bodies = new Map(Object.entries(drawn));
@@ -67,13 +63,16 @@ export async function fetchIcons(names: readonly string[]): Promise<void> {
   if (waiting.length > 0) await fetchWaiting();
 }
 
+/** The icons of the interface. */
+const ICONS: string = 'tabler.json';
+
 async function fetchWaiting(): Promise<void> {
   const names = waiting;
   waiting = [];
   for (let at = 0; at < names.length; at += MOST) {
     const batch = names.slice(at, at + MOST);
     try {
-      const { icons } = await publicApi<IconSet>('/icons/tabler.json', {
+      const { icons } = await publicApi(`/icons/${ICONS}`, {
         query: { icons: batch.toSorted().join(',') },
       });
       for (const [name, { body }] of Object.entries(icons)) bodies.set(name, body);

@@ -19,4 +19,4 @@ export interface StructureRow extends LoadedRecord {
   coverColor: string | null;
 }
 
-export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}`;
+export const structurePath = (row: Pick<StructureRow, 'id'>) => `/structures/${row.id}` as const;

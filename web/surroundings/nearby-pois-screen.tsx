@@ -12,7 +12,6 @@ import { nameOf, titleOf } from '../records/list/title-of.ts';
 import { undoChange } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -41,7 +40,7 @@ export function NearbyPoisScreen() {
   const client = useQueryClient();
   const structure = useQuery(structureQuery(id));
   const [suggesting, setSuggesting] = useState(false);
-  const path = `/structures/${id}/${nearbyPoi.collection}`;
+  const path = `/structures/${id}/nearby-pois` as const;
   const nameOf = (row: Pick<NearbyRow, 'id' | 'poiTitle'>) => titleOf(texts, row, 'poiTitle');
   const refresh = () => {
     void client.invalidateQueries({ queryKey: ['list', path] });
@@ -50,7 +49,7 @@ export function NearbyPoisScreen() {
   const toggle = async ({ id: linkId, version, isVisible }: NearbyRow) => {
     try {
       const body = { version, isVisible: !isVisible };
-      const { changeId } = await api<LoadedRecord>(`${path}/${linkId}`, { method: 'PATCH', body });
+      const { changeId } = await api(`${path}/${linkId}`, { method: 'PATCH', body });
       undoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
     } catch (error) {
       void toast('failure', problemWords(error));
@@ -143,13 +142,8 @@ const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ d
 
 interface NearbyMapProps {
   /** Of the structure's points in the API. */
-  path: string;
+  path: `/structures/${string}/nearby-pois`;
   onOpen: (id: number) => void;
-}
-
-interface Answer {
-  here: { latitude: number; longitude: number } | null;
-  data: (LoadedRecord & { latitude: number; longitude: number; isVisible: boolean })[];
 }
 
 /** The structure and what is near it; nothing where there is nothing to show. */
@@ -158,13 +152,13 @@ function NearbyMap({ path, onOpen }: NearbyMapProps) {
   // Under the list's key: what changes the list changes the map.
   const { data } = useQuery({
     queryKey: ['list', path, 'map'],
-    queryFn: ({ signal }) => api<Answer>(`${path}/map`, { signal }),
+    queryFn: ({ signal }) => api(`${path}/map`, { signal }),
   });
   const points = useMemo(
     () =>
       (data?.data ?? []).map(({ isVisible, ...row }) => ({
         id: row.id,
-        name: nameOf(row as LoadedRecord, language),
+        name: nameOf(row, language),
         latitude: row.latitude,
         longitude: row.longitude,
         isQuiet: !isVisible,

@@ -6,7 +6,6 @@ import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { apiQuery, useListState } from '../records/list/list-state.ts';
 import { nameOf } from '../records/list/title-of.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
@@ -15,12 +14,6 @@ const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ d
 
 const HEIGHT = 'max(20rem, calc(100dvh - 20rem))';
 const MAP = 'map';
-
-interface Mark extends LoadedRecord {
-  latitude: number;
-  longitude: number;
-  status: number;
-}
 
 /** The switch between table and map, kept in the address, and the map while it is on. */
 export function usePoiViews() {
@@ -47,7 +40,7 @@ function PoiMap() {
   const { page: _page, perPage: _perPage, sort: _sort, ...query } = apiQuery(state);
   const { data, error } = useQuery({
     queryKey: ['list', '/pois', 'map', query],
-    queryFn: ({ signal }) => api<{ data: Mark[]; total: number }>('/pois/map', { query, signal }),
+    queryFn: ({ signal }) => api('/pois/map', { query, signal }),
     placeholderData: keepPreviousData,
   });
   const points = useMemo(

@@ -1,19 +1,18 @@
 import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import type { LinkRow } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import { listQuery } from '../records/list/list-query.ts';
-import { useListState } from '../records/list/list-state.ts';
+import { apiQuery, useListState } from '../records/list/list-state.ts';
 import { Pager } from '../records/list/pager.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { recordQuery, undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { undoableToast } from '../records/undo-toast.ts';
-import type { LoadedRecord } from '../records/use-record-form.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { problemWords, wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -30,20 +29,6 @@ const AddStructureDialog = lazy(() =>
   import('./add-structure-dialog.tsx').then((part) => ({ default: part.AddStructureDialog })),
 );
 
-/** A link as the point sees it (`GET /pois/{id}/structures`). */
-interface LinkRow extends LoadedRecord {
-  structureId: number;
-  name: string;
-  structure_type: number;
-  category: string | null;
-  city: string;
-  province: string;
-  distanceMeters: number;
-  travelMinutes: number | null;
-  source: string;
-  isVisible: boolean;
-}
-
 /** Strutture del punto di interesse: the links of a point, nearest first. */
 export function PoiStructuresScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -53,7 +38,12 @@ export function PoiStructuresScreen() {
   const control = useListState('distanceMeters');
   const path = `/pois/${id}/structures` as const;
   const poi = useQuery(recordQuery(`/pois/${id}`));
-  const { data, error, isPending } = useQuery(listQuery<LinkRow>(path, control.state));
+  const query = apiQuery(control.state);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['list', path, query],
+    queryFn: ({ signal }) => api(path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const [adding, setAdding] = useState(false);
   const refresh = () => {

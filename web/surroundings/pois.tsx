@@ -48,7 +48,7 @@ export function PoiList() {
   const views = usePoiViews();
   const recalculate = async (ids: number[]) => {
     try {
-      const { done } = await api<{ done: number[] }>('/pois/recalculate', { method: 'POST', body: { ids } });
+      const { done } = await api('/pois/recalculate', { method: 'POST', body: { ids } });
       void toast('success', t('surroundings:poi.recalculating', { n: done.length }));
     } catch (error) {
       void toast('failure', problemWords(error));

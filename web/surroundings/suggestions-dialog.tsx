@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Modal, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Translated } from '../../domain/records/field.ts';
 import { SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
@@ -16,19 +15,9 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { distance } from './proximity-screen.tsx';
 
-interface Suggestion {
-  id: number;
-  title: Translated;
-  poiType: string;
-  city: string;
-  distanceMeters: number;
-  walkMinutes: number;
-  carMinutes: number;
-}
-
 interface SuggestionsDialogProps {
   /** Where the structure's links lie. */
-  path: string;
+  path: `/structures/${string}/nearby-pois`;
   onLinked: () => void;
   onClose: () => void;
 }
@@ -40,22 +29,16 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
   const texts = useRecordTexts(poi);
   const [radius, setRadius] = useState<string>('5');
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const address = `${path}/suggestions`;
+  const address = `${path}/suggestions` as const;
   const { data, error, isPending } = useQuery({
     queryKey: ['list', path, 'suggestions', radius],
-    queryFn: async ({ signal }) =>
-      (await api<{ data: Suggestion[] }>(address, { query: { radius }, signal })).data,
+    queryFn: async ({ signal }) => (await api(address, { query: { radius }, signal })).data,
     staleTime: 0,
   });
   const shown = data ?? [];
   const ticked = chosen.filter((id) => shown.some((one) => one.id === id));
   const link = useMutation({
-    mutationFn: () =>
-      api<{
-        done: number[];
-        failed: { title: string; errors?: Record<string, string[]> }[];
-        batchId: string;
-      }>(address, { method: 'POST', body: { poiIds: ticked } }),
+    mutationFn: () => api(address, { method: 'POST', body: { poiIds: ticked } }),
     onSuccess: ({ done, failed, batchId }) => {
       if (done.length > 0) {
         const said = t('surroundings:nearby.linked', { n: done.length });

@@ -1,5 +1,4 @@
 import { isWorking } from '../../domain/tasks/states.ts';
-import { api } from '../api.ts';
 import { remember, remembered } from '../storage.ts';
 
 /** Read again after so many milliseconds. */
@@ -28,6 +27,7 @@ export async function followTask<Task extends { readonly state: string }>(
   kind: string,
   path: string,
   begun: Task,
+  read: () => Promise<Task>,
   told?: (task: Task) => void,
 ): Promise<Task> {
   remember(keyOf(kind), path, 'session');
@@ -36,7 +36,7 @@ export async function followTask<Task extends { readonly state: string }>(
   told?.(task);
   while (isWorking(task.state)) {
     await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
-    task = await api<Task>(path);
+    task = await read();
     told?.(task);
   }
   forgetTask(kind);

@@ -20,8 +20,8 @@ import { can } from '../../domain/access.ts';
 import { type Period, todayInRome } from '../../domain/calendar/days.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import type { Register } from '../../domain/tourist-tax/answers.ts';
 import type { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
-import type { TaxDue } from '../../domain/tourist-tax/due.ts';
 import { NOT_PAYING } from '../../domain/tourist-tax/exemptions.ts';
 import { type PeriodKind, taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
 import { api } from '../api.ts';
@@ -39,21 +39,6 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { type Translate, useLabel, useTexts } from '../texts.ts';
 import { tariffsQuery } from './tariffs-query.ts';
 
-interface Register {
-  due: TaxDue;
-  stays: {
-    id: number;
-    code: string;
-    guestName: string;
-    checkin: string;
-    checkout: string;
-    persons: number;
-    due: TaxDue;
-    paidCents: number;
-  }[];
-  cashedCents: number;
-  corrections: { fromDay: string; cents: number }[];
-}
 type Declaration = RowAnswer<typeof touristTaxDeclaration>;
 
 const KINDS: readonly PeriodKind[] = ['month', 'quarter'];
@@ -71,17 +56,17 @@ export function RegisterScreen() {
   const period = taxPeriod(kind, day);
   const address = (next: { by?: PeriodKind; day?: string }) =>
     `${addressOf('touristTax', { id: structureId })}?${new URLSearchParams({ by: kind, day: period.from, ...next })}`;
-  const path = `/structures/${structureId}/tourist-tax?from=${period.from}&to=${period.to}`;
+  const path = `/structures/${structureId}/tourist-tax?from=${period.from}&to=${period.to}` as const;
   const key = ['tourist-tax', structureId];
   const { data, error } = useQuery({
     queryKey: [...key, period.from, period.to],
-    queryFn: () => api<Register>(path),
+    queryFn: () => api(path),
   });
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
-  const declarations = `/structures/${structureId}/tourist-tax-declarations`;
+  const declarations = `/structures/${structureId}/tourist-tax-declarations` as const;
   const { data: declared } = useQuery({
     queryKey: [...key, 'declared'],
-    queryFn: () => api<{ data: Declaration[] }>(`${declarations}?perPage=100`),
+    queryFn: () => api(`${declarations}?perPage=100`),
   });
   const mine = declared?.data.find(({ fromDay, toDay }) => fromDay === period.from && toDay === period.to);
   const declare = useMutation({

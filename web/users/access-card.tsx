@@ -1,12 +1,12 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { useRefusal, useUserAction } from './use-user-action.ts';
-import type { Account } from './user.ts';
 import { UserStatusBadge } from './user-row.tsx';
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx').then((part) => ({ default: part.RoleDialog })));

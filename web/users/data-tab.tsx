@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { type RecordDefinition, readableFields } from '../../domain/records/record.ts';
 import { ownAccountTexts } from '../../domain/texts/accounts/own.ts';
+import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { FieldGroup } from '../records/field-group.tsx';
@@ -15,7 +16,7 @@ import { useTexts } from '../texts.ts';
 import { AccessCard } from './access-card.tsx';
 import { PhotoCard } from './own/photo-card.tsx';
 import { useRefreshUsers } from './use-user-action.ts';
-import { type Account, accountPath, accountQuery } from './user.ts';
+import { accountPath, accountQuery } from './user.ts';
 
 /** The definition as the server lets this reader use it on this account. */
 function definitionFor(account: Account): RecordDefinition {
@@ -49,7 +50,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
   };
   const send = (body: Record<string, unknown>) => {
     const current = isOwn && body.global2FA === false ? { current_password: password.current } : {};
-    return api<LoadedRecord>(path, { method: 'PATCH', body: { ...body, ...current } });
+    return api(path, { method: 'PATCH', body: { ...body, ...current } });
   };
   return (
     <Grid gap="xl">
@@ -104,7 +105,7 @@ function Groups({ account, isOwn, onPassword }: GroupsProps) {
     if (!readable.includes(name) || (name === 'global2FA' && account.role === 'web')) return false;
     if (isOwn && name === 'internalNotes') return false;
     // What is empty and not for this person to fill says nothing.
-    return account.mayChange.includes(name) || account[name] !== null;
+    return account.mayChange.includes(name) || (account as LoadedRecord)[name] !== null;
   };
   return definition.groups
     .map((group) => ({ ...group, fields: group.fields.filter(shown) }))

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -11,7 +12,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
-import { type Account, accountPath } from './user.ts';
+import { accountPath } from './user.ts';
 
 interface RoleDialogProps {
   account: Account;

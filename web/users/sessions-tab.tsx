@@ -1,31 +1,23 @@
 import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account } from '../../domain/users/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { type Account, accountPath } from './user.ts';
-
-interface SessionRow {
-  id: number;
-  createdAt: string;
-  lastSeenAt: string;
-  ipMasked: string;
-  deviceLabel: string;
-  isCurrent: boolean;
-}
+import { accountPath } from './user.ts';
 
 /** Where someone is logged in; each session can be ended, of one's own all the others at once. */
 export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boolean }) {
   const { t } = useTexts('account');
   const client = useQueryClient();
-  const path = isOwn ? '/sessions' : `${accountPath(account.id)}/sessions`;
+  const path = isOwn ? '/sessions' : (`${accountPath(account.id)}/sessions` as const);
   const key = ['sessions', String(account.id)];
   const { data, error, isPending } = useQuery({
     queryKey: key,
-    queryFn: async () => (await api<{ data: SessionRow[] }>(path)).data,
+    queryFn: async () => (await api(path)).data,
     staleTime: 0,
   });
   const end = useMutation({

@@ -2,6 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -12,7 +13,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { useTexts } from '../texts.ts';
 import { DataTab } from './data-tab.tsx';
 import { useRefreshUsers } from './use-user-action.ts';
-import { type Account, accountPath, accountQuery } from './user.ts';
+import { accountPath, accountQuery } from './user.ts';
 
 const LinksTab = lazy(() => import('./links/links-tab.tsx').then((part) => ({ default: part.LinksTab })));
 const SessionsTab = lazy(() => import('./sessions-tab.tsx').then((part) => ({ default: part.SessionsTab })));

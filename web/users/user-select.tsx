@@ -1,17 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonRole } from '../../domain/roles.ts';
+import type { UserOption } from '../../domain/users/answers.ts';
 import { plainApi } from '../api.ts';
 import { type ChosenByIdProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';
 
-interface Person {
-  id: number;
-  title: string;
-  email: string;
-}
-
-async function people(query: Record<string, string | number>): Promise<Person[]> {
-  return (await plainApi<{ data: Person[] }>('/options/users', { query })).data;
+async function people(query: Record<string, string | number>): Promise<UserOption[]> {
+  return (await plainApi('/options/users', { query })).data;
 }
 
 const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NotificationPrefs } from '../../domain/notifications/preferences.ts';
 import type { Role } from '../../domain/roles.ts';
-import type { ActionRefusal, UserAction } from '../../domain/users/actions.ts';
 import type { UserStatus } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import type { LoadedRecord } from '../records/use-record-form.ts';
@@ -21,26 +19,11 @@ export interface UserRow extends LoadedRecord {
   structureCount: number;
 }
 
-/** `GET /users/{id}`: the account and what this reader may do to it. */
-export interface Account extends UserRow {
-  lang: 'it' | 'en' | 'fr' | 'de';
-  global2FA: boolean;
-  emailVerifiedAt: string | null;
-  failedLogins?: number;
-  notificationPrefs: NotificationPrefs;
-  pendingEmail: string | null;
-  twoFactorForced: boolean;
-  mayChange: string[];
-  rolesToGive: Role[];
-  mayLink: boolean;
-  actions: { action: UserAction; refusal: ActionRefusal | null }[];
-}
-
-export const accountPath = (id: number | string) => `/users/${id}`;
+export const accountPath = (id: number | string) => `/users/${id}` as const;
 export const accountQuery = (id: string) =>
-  queryOptions({ queryKey: ['record', accountPath(id)], queryFn: () => api<Account>(accountPath(id)) });
+  queryOptions({ queryKey: ['record', accountPath(id)], queryFn: () => api(accountPath(id)) });
 
-export const editPath = (row: Pick<UserRow, 'id'>) => `/settings/users/${row.id}/edit`;
+export const editPath = (row: Pick<UserRow, 'id'>) => `/settings/users/${row.id}/edit` as const;
 
 export const photoOf = ({ id, profile_photo: file }: Pick<UserRow, 'id' | 'profile_photo'>) =>
   file ? `/images/50x50/users/${id}/${file}` : undefined;

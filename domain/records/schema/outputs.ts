@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, FieldKind, Fields } from '../field.ts';
+import type { Field, FieldKind, Fields, FieldValue } from '../field.ts';
 import { named } from './named.ts';
 
 /**
@@ -80,7 +80,9 @@ function rowOf(fields: Fields): z.ZodType {
 const nullable = new WeakMap<z.ZodType, z.ZodType>();
 
 /** One object as the API returns it. */
-export function outputShape(fields: Fields): Record<string, z.ZodType> {
+export function outputShape<F extends Fields>(
+  fields: F,
+): { [Name in keyof F]: z.ZodType<FieldValue<F[Name]>, unknown> } {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
     const output = outputOf(field);
@@ -91,7 +93,8 @@ export function outputShape(fields: Fields): Record<string, z.ZodType> {
       shape[name] = orNull;
     }
   }
-  return shape;
+  // A schema for each field, by its kind.
+  return shape as { [Name in keyof F]: z.ZodType<FieldValue<F[Name]>, unknown> };
 }
 
 export const commonShape = {
@@ -102,3 +105,6 @@ export const commonShape = {
   updatedAt: instantAnswer,
   updatedBy: z.int().nullable(),
 };
+
+/** An answer without a body. */
+export const nothing = z.undefined().describe('Nessun contenuto');

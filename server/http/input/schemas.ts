@@ -10,9 +10,6 @@ export const idParam = z
   .refine((id) => id <= 2_147_483_647)
   .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
 
-/** An answer without a body. */
-export const nothing = z.undefined().describe('Nessun contenuto');
-
 /** An answer that is a file; the route's `produces` says of what kind. */
 export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
 

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import {
-  EDIT_ACTS,
-  EDIT_STATES,
-  editActs,
-  MOST_CHOSEN,
-  OPERATION_KINDS,
-  UNDO_HOURS,
-} from '../../../domain/portal/edits/kinds.ts';
+import { slugEditAnswer, slugEditsAnswer } from '../../../domain/portal/answers.ts';
+import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../domain/portal/edits/kinds.ts';
 import { operationSchema } from '../../../domain/portal/edits/operation.ts';
 import { slug } from '../../../domain/portal/slug.ts';
-import { warningAnswer } from '../../../domain/records/answers.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
@@ -71,75 +63,7 @@ const asked = named(
     }),
 );
 
-const shown = z.union([z.string(), z.number(), z.boolean()]).nullable();
-const answer = named(
-  'SlugEdit',
-  z.strictObject({
-    id: z.int(),
-    version: z.int(),
-    kind: z.enum(OPERATION_KINDS),
-    state: z.enum(EDIT_STATES),
-    actions: z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso'),
-    plannedFor: z.string().nullable(),
-    progress: z.strictObject({ done: z.int(), total: z.int() }).describe('Pagine scritte finora, di quante'),
-    counts: z.strictObject({
-      changed: z.int(),
-      unchanged: z.int(),
-      refused: z.int(),
-      undone: z.int(),
-      left: z.int().describe('Lasciate com’erano dal ripristino'),
-    }),
-    rows: z
-      .array(
-        z.strictObject({
-          line: z.int().nullable().describe('Del foglio'),
-          page: z.string().describe('Il percorso italiano, o come il foglio la chiama'),
-          id: z.int().nullable(),
-          title: z.string(),
-          changes: z.array(
-            z.strictObject({
-              field: z.string(),
-              language: z.enum(LANGUAGES).nullable(),
-              before: shown,
-              after: shown,
-            }),
-          ),
-          issues: z.array(warningAnswer),
-        }),
-      )
-      .describe('Le prime dell’anteprima'),
-    reasons: z.array(
-      z.strictObject({
-        issue: warningAnswer,
-        count: z.int(),
-        pages: z.array(z.string()).describe('Le prime'),
-      }),
-    ),
-    createdAt: z.string(),
-    doneAt: z.string().nullable(),
-  }),
-);
-
-const actions = z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso');
-const lastAnswer = named(
-  'SlugEdits',
-  z.strictObject({
-    data: z.array(
-      z.strictObject({
-        id: z.int(),
-        kind: z.enum(OPERATION_KINDS),
-        state: z.enum(EDIT_STATES),
-        changed: z.int(),
-        actions,
-        plannedFor: z.string().nullable(),
-        doneAt: z.string().nullable(),
-        authorName: z.string(),
-      }),
-    ),
-  }),
-);
-
-const answerOf = (edit: SlugEdit): z.infer<typeof answer> => ({
+const answerOf = (edit: SlugEdit): z.infer<typeof slugEditAnswer> => ({
   id: edit.id,
   version: edit.version,
   kind: edit.operation.kind,
@@ -152,8 +76,8 @@ const answerOf = (edit: SlugEdit): z.infer<typeof answer> => ({
   },
   counts: edit.counts,
   // As they were written of answers of this very shape.
-  rows: edit.shown as z.infer<typeof answer>['rows'],
-  reasons: edit.reasons as z.infer<typeof answer>['reasons'],
+  rows: edit.shown as z.infer<typeof slugEditAnswer>['rows'],
+  reasons: edit.reasons as z.infer<typeof slugEditAnswer>['reasons'],
   createdAt: edit.createdAt,
   doneAt: edit.doneAt,
 });
@@ -174,7 +98,7 @@ export function slugEditRoutes(app: App, context: Context): void {
         operationId: 'prepareSlugEdit',
         summary: 'Slug: anteprima di una modifica multipla, senza scrivere nulla nelle pagine',
         body: asked,
-        response: { 201: answer },
+        response: { 201: slugEditAnswer },
       },
     },
     async (request, reply) => {
@@ -196,7 +120,7 @@ export function slugEditRoutes(app: App, context: Context): void {
         tags,
         operationId: 'listSlugEdits',
         summary: 'Slug: le ultime modifiche multiple eseguite o pianificate, le proprie',
-        response: { 200: lastAnswer },
+        response: { 200: slugEditsAnswer },
       },
     },
     async (request) => {
@@ -219,7 +143,7 @@ export function slugEditRoutes(app: App, context: Context): void {
         operationId: 'getSlugEdit',
         summary: 'Slug: una modifica multipla e il suo esito',
         params,
-        response: { 200: answer },
+        response: { 200: slugEditAnswer },
       },
     },
     async (request) => answerOf(await findTask(pool, editStored, request.params.id, actorOf(request))),
@@ -241,7 +165,7 @@ export function slugEditRoutes(app: App, context: Context): void {
           summary: summaries[act],
           params,
           body: versionBody,
-          response: { 200: answer },
+          response: { 200: slugEditAnswer },
         },
       },
       async (request) => {

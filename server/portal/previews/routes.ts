@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newPreviewLink, previewLinksAnswer } from '../../../domain/portal/answers.ts';
 import { release } from '../../../domain/portal/releases/release.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { named, wordsOf } from '../../../domain/records/schema/named.ts';
@@ -17,24 +18,6 @@ import { accessTo } from '../../records/route-access.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, preview, previewOf } from './links.ts';
 
-const link = named(
-  'PreviewLink',
-  z.strictObject({
-    id: z.int(),
-    createdAt: z.string(),
-    createdByName: z.string().nullable(),
-    expiresAt: z.string(),
-    isOver: z.boolean().describe('Scaduto o revocato'),
-  }),
-);
-const madeLink = named(
-  'NewPreviewLink',
-  z.strictObject({
-    id: z.int(),
-    expiresAt: z.string(),
-    url: z.string().describe('Detto una volta sola: se ne conserva solo l’impronta'),
-  }),
-);
 /** What the history calls a link. */
 const TARGET = 'preview-link';
 
@@ -91,7 +74,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
         operationId: `list${one}PreviewLinks`,
         summary: `${title}: i collegamenti alla sua anteprima`,
         params,
-        response: { 200: z.strictObject({ data: z.array(link) }) },
+        response: { 200: previewLinksAnswer },
       },
     },
     async (request) => {
@@ -111,7 +94,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
         summary: `${title}: un collegamento all’anteprima, per chi non ha un accesso`,
         params,
         body: z.strictObject({ days: z.int().min(1).max(MOST_PREVIEW_DAYS).default(7) }),
-        response: { 201: madeLink },
+        response: { 201: newPreviewLink },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { structureTexts } from '../../../domain/texts/structures/structure.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { reopenConverted } from '../../leads/actions.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';

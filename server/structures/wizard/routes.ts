@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/records/answers.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { createSchema, writableFields } from '../../../domain/records/schemas.ts';
 import { wizardAmenitiesAnswer, wizardAnswer, wizardsAnswer } from '../../../domain/structures/answers.ts';
 import { profile } from '../../../domain/structures/profile.ts';
@@ -11,7 +12,7 @@ import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { AMENITY_NAMES, offerAmenities, offeredAmenities } from './amenities.ts';
 import { createStructure, inTheMaking } from './create.ts';
 import { finish, giveUp, moveTo, openWizard, unfinished, wizardOf } from './wizard.ts';

@@ -21,6 +21,9 @@ export interface RowType {
   readonly open: boolean;
 }
 
+/** `z.output` is `z.infer` by its other name. */
+const INFERRED = new Set(['z.infer', 'z.output']);
+
 /** What of the type system this does not follow: conditional and mapped types, what a schema of zod infers. */
 export class Unresolved extends Error {}
 
@@ -47,7 +50,7 @@ function rowOf(placed: Placed): RowType {
     case 'TSTypeReference': {
       const [first, second] = node.typeArguments?.params ?? [];
       const name = node.typeName.type === 'Identifier' ? node.typeName.name : '';
-      if (first && textOf(scope.module, node.typeName) === 'z.infer') {
+      if (first && INFERRED.has(textOf(scope.module, node.typeName))) {
         const said = constantOf({ ...scope, node: first });
         const shape = said && shapeOfSchema(said.value, said.module);
         if (!shape) break;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { userStructureAnswer, userStructureBeside } from '../../../domain/users/answers.ts';
 import { mayEdit } from '../../../domain/users/assignment.ts';
 import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
@@ -11,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
-import { idParam, nothing } from '../../http/input/schemas.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import {

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Fieldset, Group, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
+import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import {
   type BulkIssue,
   type BulkOrder,
@@ -14,7 +15,6 @@ import { HOLIDAY_PERIODS } from '../../../domain/calendar/holiday-periods.ts';
 import { formatDate } from '../../formats.ts';
 import { Form } from '../../shell/form.tsx';
 import { useLabel, useTexts } from '../../texts.ts';
-import type { CalendarAnswer } from '../calendar/calendar-answer.ts';
 import { bulkContextOf } from '../calendar/calendar-lookup.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { NoPlansNotice } from '../no-plans-notice.tsx';

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { CalendarTask } from '../../../domain/availability/answers.ts';
 import type { Source } from '../../../domain/availability/cell.ts';
 import { type RefusedCell, runsOf, type WrittenCell } from '../../../domain/availability/change.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
@@ -14,7 +15,6 @@ import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { useTexts } from '../../texts.ts';
 import {
   type CalendarRoom,
-  type CalendarTask,
   changeCalendar,
   Interrupted,
   interruptTask,

@@ -1,11 +1,12 @@
 import { Alert, FileInput, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { CSV_COLUMNS, type CsvFault, readCalendarCsv } from '../../../domain/availability/calendar-csv.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
-import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { useCalendarNow } from './use-calendar-now.ts';

@@ -1,3 +1,4 @@
+import type { Applied, LastChange } from '../../../domain/availability/answers.ts';
 import { type CellField, type CellValue, isSuspicious } from '../../../domain/availability/cell.ts';
 import {
   type CellAt,
@@ -9,7 +10,7 @@ import { writtenOf } from '../../../domain/availability/grid/written.ts';
 import { undoChange } from '../../records/queries.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { createStore } from '../../store.ts';
-import { type Applied, changeCalendar, type LastChange } from './calendar-answer.ts';
+import { changeCalendar } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 
 /** A cell with what was written for it, and why it did not take it. */

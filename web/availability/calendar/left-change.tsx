@@ -1,6 +1,8 @@
 import { Paper } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CalendarTask } from '../../../domain/availability/answers.ts';
+import { api } from '../../api.ts';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
@@ -11,14 +13,17 @@ import { taskQuery } from '../../tasks/task-query.ts';
 import { useTaskEnd } from '../../tasks/use-task-end.ts';
 import { useTexts } from '../../texts.ts';
 import { touched } from '../saying/calendar-touched.ts';
-import { appliedBy, type CalendarTask, Interrupted, interruptTask } from './calendar-answer.ts';
+import { appliedBy, Interrupted, interruptTask } from './calendar-answer.ts';
+
+/** As `changeCalendar` has stored it. */
+type TaskPath = `/structures/${string}/availability/tasks/${number}`;
 
 /** A change of very many cells that was under way when the page was loaded anew: how far it is, and what became of it. */
 export function LeftChange({ structureId }: { structureId: string }) {
   const { t } = useTexts('bulk', 'common', 'record');
   const [path, setPath] = useState(() => leftTask('calendar', `/structures/${structureId}/`));
   const { data: task, error } = useQuery({
-    ...taskQuery<CalendarTask>(['availability-task', path], path ?? ''),
+    ...taskQuery(['availability-task', path], () => api(path as TaskPath)),
     enabled: path !== null,
   });
   const interrupt = useMutation({ mutationFn: (one: CalendarTask) => interruptTask(structureId, one) });

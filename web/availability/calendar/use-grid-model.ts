@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { firstMonths } from '../../../domain/availability/months.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { useTexts } from '../../texts.ts';
-import { type CalendarAnswer, readCalendar } from './calendar-answer.ts';
+import { readCalendar } from './calendar-answer.ts';
 import { CalendarData } from './calendar-data.ts';
 import { CalendarWrites } from './calendar-writes.ts';
 import { ChangeWords } from './change-words.ts';

@@ -1,40 +1,17 @@
+import type { PartyGaps } from '../../../domain/availability/answers.ts';
 import { CAUSES, type Cause } from '../../../domain/pricing/gaps/causes.ts';
-import type { MendPromise } from '../../../domain/pricing/gaps/mend.ts';
 import { api } from '../../api.ts';
-
-export interface GapCause {
-  cause: Cause;
-  nights: number;
-  stays: number;
-  first: string;
-  mend: MendPromise | null;
-}
-
-export interface PartyGaps {
-  adults: number;
-  childAges: number[];
-  rows: string[];
-  causes: GapCause[];
-}
-
-/** `GET /structures/{id}/availability/gaps`. */
-interface GapsAnswer {
-  from: string;
-  arrivals: number;
-  longest: number;
-  parties: PartyGaps[];
-}
 
 export const gapsQuery = (structureId: string) => ({
   queryKey: ['availability-gaps', structureId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api<GapsAnswer>(`/structures/${structureId}/availability/gaps`, { signal }),
+    api(`/structures/${structureId}/availability/gaps`, { signal }),
   // Whoever comes back has changed something meanwhile.
   staleTime: 0,
 });
 
 export const mendGap = (structureId: string, cause: Cause, { adults, childAges }: PartyGaps) =>
-  api<{ changed: number; changeId: number | null }>(`/structures/${structureId}/availability/gaps/mend`, {
+  api(`/structures/${structureId}/availability/gaps/mend`, {
     method: 'POST',
     body: { cause, adults, childAges },
   });

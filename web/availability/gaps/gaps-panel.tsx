@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GapCause, PartyGaps } from '../../../domain/availability/answers.ts';
 import { addDays, type Day } from '../../../domain/calendar/days.ts';
 import { CAUSE_HOMES, CAUSE_KINDS, KIND_OF } from '../../../domain/pricing/gaps/causes.ts';
 import { isMendable } from '../../../domain/pricing/gaps/mend.ts';
@@ -13,7 +14,7 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { type Party, pathOfHome } from '../simulator/simulation.ts';
 import classes from './gaps.module.css';
-import { type GapCause, gapsQuery, mendGap, type PartyGaps } from './gaps-answer.ts';
+import { gapsQuery, mendGap } from './gaps-answer.ts';
 import { HeatMap } from './heat-map.tsx';
 
 interface GapsPanelProps {
@@ -36,7 +37,7 @@ export function GapsPanel({ structureId, mayWrite, onAsk }: GapsPanelProps) {
       checkin,
       checkout: addDays(checkin, nights),
       adults: party.adults,
-      childAges: party.childAges,
+      childAges: [...party.childAges],
       code: null,
     });
   const held = party.causes.reduce((sum, { nights }) => sum + nights, 0);

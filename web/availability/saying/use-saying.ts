@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
@@ -10,7 +11,7 @@ import { isReadOnly } from '../../../domain/structures/status.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { type CalendarAnswer, readCalendar } from '../calendar/calendar-answer.ts';
+import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
 /** What a phrase comes to. */

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Simulation } from '../../../domain/availability/answers.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { blockedByCause } from '../../../domain/pricing/blocked-by-cause.ts';
@@ -12,7 +13,7 @@ import { useTexts } from '../../texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { nightsText } from './nights-text.ts';
-import { type HousedRule, type PolicyKind, pathOfRule, type Simulation } from './simulation.ts';
+import { type HousedRule, type PolicyKind, pathOfRule } from './simulation.ts';
 import { UnfitOffers } from './unfit-offers.tsx';
 
 interface FoundProps {

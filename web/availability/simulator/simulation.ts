@@ -1,38 +1,14 @@
+import type { Simulation } from '../../../domain/availability/answers.ts';
 import type { CellField } from '../../../domain/availability/cell.ts';
-import type { Level } from '../../../domain/policies/resolution.ts';
-import type { PartCode } from '../../../domain/pricing/nights.ts';
 import type { RULE_HOMES, Rule, RuleCode } from '../../../domain/pricing/rule.ts';
-import type { Unfit } from '../../../domain/pricing/search.ts';
 import { api } from '../../api.ts';
 
 type Home = (typeof RULE_HOMES)[number];
-type Titled = { id: number; title: Record<string, string> };
 
 export type PolicyKind = 'cancellation' | 'payment';
 
 export interface HousedRule extends Rule {
   readonly home: Home;
-}
-
-/** `POST /structures/{id}/availability/search`. */
-export interface Simulation {
-  options: {
-    roomId: number;
-    mealPlanId: number;
-    offerId: number | null;
-    discountIds: number[];
-    totalCents: number;
-    terms: Record<PolicyKind, { snapshotId: number; level: Level } | null>;
-    parts: { code: PartCode; cents: number; params?: Record<string, string | number>; nights?: number[] }[];
-  }[];
-  blocked: { roomId: number; mealPlanId: number | null; rules: HousedRule[] }[];
-  rules: HousedRule[];
-  unfit: Unfit[];
-  /** As many nights from the days around, where they were asked for; null: nothing can be booked. */
-  nearby: { checkin: string; checkout: string; totalCents: number | null }[];
-  code: 'unknown' | 'unused' | 'used' | null;
-  titles: { offers: Titled[]; discounts: Titled[] };
-  policies: (Titled & { kind: PolicyKind; snapshotId: number; texts: Record<string, string> })[];
 }
 
 export interface Party {
@@ -50,7 +26,7 @@ export const lastAsked = (structureId: string): Party | undefined => asked.get(s
 export function simulate(structureId: string, party: Party, nearbyDays = 0): Promise<Simulation> {
   asked.set(structureId, party);
   const body = { ...party, nearbyDays };
-  return api<Simulation>(`/structures/${structureId}/availability/search`, { method: 'POST', body });
+  return api(`/structures/${structureId}/availability/search`, { method: 'POST', body });
 }
 
 /** The calendar's field that a rule is kept in. */

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { Simulation } from '../../../domain/availability/answers.ts';
 import type { OfferRule } from '../../../domain/pricing/offer.ts';
 import { unfitByOffer } from '../../../domain/pricing/unfit.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import type { Simulation } from './simulation.ts';
 
 interface UnfitProps {
   structureId: string;

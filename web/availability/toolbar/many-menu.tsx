@@ -25,7 +25,7 @@ export function ManyMenu({ isOfPhone = false }: { isOfPhone?: boolean }) {
     void writes.reload();
   };
   const shared = { structureId: data.structureId, today: data.today, onClose: close };
-  const path = `/structures/${data.structureId}/dati/disponibilita/new`;
+  const path = `/structures/${data.structureId}/dati/disponibilita/new` as const;
   return (
     <>
       <Menu position="bottom-end">

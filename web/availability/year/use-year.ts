@@ -1,28 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CalendarAnswer, YearAnswer } from '../../../domain/availability/answers.ts';
 import type { YearPrices } from '../../../domain/availability/year/piece.ts';
-import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { api } from '../../api.ts';
 import { queryClient } from '../../query-client.ts';
 import { remembered } from '../../storage.ts';
 import { useStore } from '../../store.ts';
-import type { CalendarAnswer, CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
+import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { useChanges } from '../calendar/model-context.ts';
 
 /** Where the browser remembers that the year is folded. */
 export const FOLDED = 'calendar-year-folded';
-
-/** `GET /structures/{id}/availability/year`. */
-interface YearAnswer {
-  from: Day;
-  to: Day;
-  prices: (number | null)[];
-  open: boolean[];
-  offers: { id: number; title: Record<string, string>; from: Day; to: Day }[];
-}
 
 export interface YearLine {
   readonly room: CalendarRoom;
@@ -49,7 +41,7 @@ const yearQuery = (structureId: string, roomId: number, mealPlanId: number, chan
   queryOptions({
     queryKey: ['availability-year', structureId, roomId, mealPlanId, change],
     queryFn: ({ signal }) =>
-      api<YearAnswer>(`/structures/${structureId}/availability/year`, {
+      api(`/structures/${structureId}/availability/year`, {
         query: { roomId, mealPlanId },
         signal,
       }),

@@ -8,11 +8,12 @@ import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arr
 import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import type { RegisterState } from '../../../domain/guests/answers.ts';
 import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
 import { formatCents } from '../../formats.ts';
 import { lackingOf } from '../../guests/missing-words.ts';
 import { RegisterLine } from '../../guests/register-line.tsx';
-import { type RegisterState, statesQuery } from '../../guests/register-query.ts';
+import { statesQuery } from '../../guests/register-query.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';

@@ -27,10 +27,10 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
   const { t } = useTexts('booking', 'common');
   const client = useQueryClient();
   const { title } = useActionTexts(arrivalActions);
-  const path = `/structures/${structureId}/arrivals/${row.id}`;
+  const path = `/structures/${structureId}/arrivals/${row.id}` as const;
   const { data } = useQuery({
     queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
-    queryFn: () => api<{ penalties: Record<'cancel' | 'noShow', number> }>(`${path}/actions`),
+    queryFn: () => api(`${path}/actions`),
   });
   const [reason, setReason] = useState('');
   const [cents, setCents] = useState<number | null>(null);

@@ -2,13 +2,14 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { StayPrice } from '../../../domain/bookings/answers.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { formatCents } from '../../formats.ts';
 import { useFormOf } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
-import { type StayPrice, stayPriceQuery } from './stay-price.ts';
+import { stayPriceQuery } from './stay-price.ts';
 
 /** What the core asks for the stay that is being written: filled in where nobody wrote a price, offered where one did. */
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {

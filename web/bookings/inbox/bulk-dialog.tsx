@@ -15,11 +15,6 @@ import { requestsKey } from '../requests.ts';
 
 export type BulkAction = 'archive' | 'assign' | 'spam';
 
-interface Answer {
-  done: number;
-  requests: { id: number; code: string; name: string; state: string; refusal: string | null }[];
-}
-
 interface BulkDialogProps {
   structureId: string;
   action: BulkAction;
@@ -36,7 +31,7 @@ export function BulkDialog({ structureId, action, ids, onClose, onDone }: BulkDi
   const client = useQueryClient();
   const [assignedTo, setAssignedTo] = useState<number | null>(null);
   const call = (preview: boolean) =>
-    api<Answer>(`/structures/${structureId}/booking-request-actions`, {
+    api(`/structures/${structureId}/booking-request-actions`, {
       method: 'POST',
       body: { action, ids, preview, ...(assignedTo === null ? {} : { assignedTo }) },
     });

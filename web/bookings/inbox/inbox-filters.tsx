@@ -9,11 +9,6 @@ import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
 import type { InboxFilter, InboxFilters } from '../requests.ts';
 
-interface Offer {
-  id: number;
-  title: Readonly<Record<string, string>>;
-}
-
 interface InboxFiltersProps {
   structureId: string;
   filters: InboxFilters;
@@ -41,7 +36,7 @@ function Fields({
   const texts = useRecordTexts(bookingRequest);
   const { data: offers } = useQuery({
     queryKey: ['offers', structureId, 'names'],
-    queryFn: () => api<{ data: Offer[] }>(`/structures/${structureId}/offers`, { query: { perPage: 100 } }),
+    queryFn: () => api(`/structures/${structureId}/offers`, { query: { perPage: 100 } }),
   });
   return (
     <>

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Attachment } from '../../../domain/bookings/answers.ts';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { api } from '../../api.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -19,7 +20,7 @@ import { toast } from '../../shell/toast/toast.ts';
 import { typedAfter } from '../../shell/typed-after.ts';
 import { useTexts } from '../../texts.ts';
 import { uploadFile } from '../../upload.ts';
-import { type Attachment, type Request, requestsKey } from '../requests.ts';
+import { type Request, requestsKey } from '../requests.ts';
 
 const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 const LONGEST = 5000;
@@ -38,10 +39,9 @@ export function Reply({ structureId, request, name, box }: ReplyProps) {
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>(request.email ? 'email' : 'phone');
-  const path = `/structures/${structureId}/booking-requests/${request.id}`;
+  const path = `/structures/${structureId}/booking-requests/${request.id}` as const;
   const attach = useMutation({
-    mutationFn: (file: File) =>
-      uploadFile<{ attachments: Attachment[] }>(`${path}/attachments`, file, () => {}),
+    mutationFn: (file: File) => uploadFile(`${path}/attachments`, file, () => {}),
     onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
   });
   const send = useMutation({

@@ -1,9 +1,10 @@
 import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Message } from '../../../domain/bookings/answers.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
-import { type Message, partyWords, stayWords, type Wish, wishOf } from '../requests.ts';
+import { partyWords, stayWords, type Wish, wishOf } from '../requests.ts';
 import classes from './inbox.module.css';
 
 interface MessageItemProps {

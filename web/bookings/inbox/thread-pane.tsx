@@ -16,6 +16,7 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Thread } from '../../../domain/bookings/answers.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { formatMoment } from '../../formats.ts';
@@ -33,7 +34,6 @@ import {
   partyWords,
   type Request,
   stayWords,
-  type Thread,
   threadQuery,
   type Wish,
   waitOf,

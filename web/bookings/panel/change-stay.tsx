@@ -18,7 +18,6 @@ import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { savedToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -35,13 +34,6 @@ const AgesField = lazy(() =>
 const EURO = 100;
 type Kind = 'list' | 'keep' | 'own';
 
-interface PricedChange {
-  wasCents: number;
-  nowCents: number | null;
-  depositCents: number;
-  full: string[];
-}
-
 interface ChangeStayProps {
   structureId: string;
   booking: Arrival;
@@ -55,7 +47,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const { t, language } = useTexts('booking', 'planning', 'common', 'record');
   const label = useLabel();
   const client = useQueryClient();
-  const path = `/structures/${structureId}/arrivals/${booking.id}`;
+  const path = `/structures/${structureId}/arrivals/${booking.id}` as const;
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const [days, setDays] = useState<Days>({ checkin: booking.checkin, checkout: booking.checkout });
   const { checkin, checkout } = days;
@@ -76,13 +68,13 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const query = ['stay-price', structureId, booking.id, booking.version, stay];
   const { data: priced, error } = useQuery({
     queryKey: query,
-    queryFn: () => api<PricedChange>(`${path}/price-change`, { method: 'POST', body: stay ?? {} }),
+    queryFn: () => api(`${path}/price-change`, { method: 'POST', body: stay ?? {} }),
     enabled: stay !== null,
   });
   const kind: Kind = chosen === 'list' && priced?.nowCents === null ? 'keep' : chosen;
   const save = useMutation({
     mutationFn: () =>
-      api<LoadedRecord>(`${path}/change-stay`, {
+      api(`${path}/change-stay`, {
         method: 'POST',
         body: {
           ...stay,

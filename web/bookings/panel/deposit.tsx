@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { savedToast } from '../../records/undo-toast.ts';
-import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
@@ -23,7 +22,7 @@ export function Deposit({ structureId, booking, mayWrite, onChanged }: DepositPr
   const paid = booking.depositPaidCents ?? 0;
   const mark = useMutation({
     mutationFn: () =>
-      api<LoadedRecord>(`/structures/${structureId}/arrivals/${booking.id}`, {
+      api(`/structures/${structureId}/arrivals/${booking.id}`, {
         method: 'PATCH',
         body: {
           version: booking.version,

@@ -10,7 +10,7 @@ export function Papers({ structureId, booking }: { structureId: string; booking:
   const own = booking.guestLang ?? 'it';
   const codes = Object.keys(LANGUAGE_NAMES) as (keyof typeof LANGUAGE_NAMES)[];
   const ordered = [own, ...codes.filter((code) => code !== own)];
-  const path = `/api/structures/${structureId}/arrivals/${booking.id}/confirmation`;
+  const path = `/api/structures/${structureId}/arrivals/${booking.id}/confirmation` as const;
   return (
     <Group gap="sm">
       <Text size="sm" fw={600}>

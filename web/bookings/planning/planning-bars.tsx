@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { NamedUnit, StayShown } from '../../../domain/bookings/answers.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import type { Bar } from '../../../domain/bookings/lanes.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
@@ -11,7 +12,7 @@ import { useTexts } from '../../texts.ts';
 import { stayWords } from '../requests.ts';
 import classes from './planning.module.css';
 import { isProposed, type PlanRow } from './planning-rows.ts';
-import { appearanceOf, type NamedUnit, SIGNS, type StayShown } from './stays-query.ts';
+import { appearanceOf, SIGNS } from './stays-query.ts';
 
 interface PlanLineProps {
   row: PlanRow;

@@ -1,8 +1,8 @@
+import type { StayShown } from '../../../domain/bookings/answers.ts';
 import type { Bar } from '../../../domain/bookings/lanes.ts';
 import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { createStore } from '../../store.ts';
 import type { PlanRow } from './planning-rows.ts';
-import type { StayShown } from './stays-query.ts';
 
 /** Nights of one line, by their places: from the one that was begun with to the one at hand. */
 export interface NightsChosen {

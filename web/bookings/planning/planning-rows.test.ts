@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { StayShown } from '../../../domain/bookings/answers.ts';
 import { isProposed, proposalsOf } from './planning-rows.ts';
-import type { StayShown } from './stays-query.ts';
 
 const unit = { id: 11, roomId: 1, name: '201' };
 const room = { roomId: 1 } as Parameters<typeof proposalsOf>[0][number]['room'];

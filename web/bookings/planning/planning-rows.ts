@@ -1,7 +1,7 @@
+import type { NamedUnit, StayShown } from '../../../domain/bookings/answers.ts';
 import { type Bar, lanesOf } from '../../../domain/bookings/lanes.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
-import type { NamedUnit, StayShown } from './stays-query.ts';
 
 /** A line of the plan: what is free of a room, or one of its lanes. */
 export interface PlanRow {

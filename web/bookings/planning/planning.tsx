@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { can } from '../../../domain/access.ts';
 import { monthOf } from '../../../domain/availability/months.ts';
+import type { StayShown } from '../../../domain/bookings/answers.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { CHUNK_DAYS } from '../../availability/calendar/calendar-data.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
@@ -36,7 +37,7 @@ import classes from './planning.module.css';
 import { Legend, PlanLine, PlanNames } from './planning-bars.tsx';
 import { PlanningModel } from './planning-model.ts';
 import { planRows } from './planning-rows.ts';
-import { type StayShown, staysQuery } from './stays-query.ts';
+import { staysQuery } from './stays-query.ts';
 import { UnitTools } from './unit-tools.tsx';
 import { usePlanPointer } from './use-plan-pointer.ts';
 

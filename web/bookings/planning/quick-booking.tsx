@@ -83,7 +83,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
       const asked = isPaid
         ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim())))
         : null;
-      return api<{ code: string; changeId?: number }>(`/structures/${structureId}/arrivals`, {
+      return api(`/structures/${structureId}/arrivals`, {
         method: 'POST',
         body: {
           ...stay,
@@ -106,7 +106,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
         onChanged();
       };
       const said = isPaid
-        ? t('booking:book.made', { code })
+        ? t('booking:book.made', { code: code ?? '' })
         : t('planning:blocked', { name: name.trim() || t(`planning:own.${kind}`) });
       undoableToast(t, said, changeId === undefined ? null : () => undoChange(changeId), again);
       again();

@@ -1,44 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { monthOf } from '../../../domain/availability/months.ts';
+import type { StayShown } from '../../../domain/bookings/answers.ts';
 import { addDays, type Day } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
-
-/** What keeps rooms: `GET /structures/{id}/stays`. */
-export interface StayShown {
-  id: number;
-  kind: 'arrival' | 'quote';
-  requestId: number | null;
-  roomId: number;
-  units: number;
-  unitIds: number[];
-  checkin: Day;
-  checkout: Day;
-  name: string;
-  origin: 'request' | 'manual' | 'channel' | 'block' | 'owner';
-  state: 'confirmed' | 'checked_in' | 'checked_out';
-  version: number;
-}
-
-/** One of a room's units that have names. */
-export interface NamedUnit {
-  id: number;
-  roomId: number;
-  name: string;
-}
-
-export interface StaysAnswer {
-  stays: StayShown[];
-  units: NamedUnit[];
-}
 
 /** Of one month; what changes a booking asks for all of them anew. */
 export function staysQuery(structureId: string, month: Day) {
   const to = addDays(monthOf(addDays(month, 31)), -1);
   return queryOptions({
     queryKey: [...arrivalsKey(structureId), 'stays', month],
-    queryFn: ({ signal }) =>
-      api<StaysAnswer>(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/stays`, { query: { from: month, to }, signal }),
     // Others book, too.
     refetchInterval: 60_000,
   });

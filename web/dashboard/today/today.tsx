@@ -15,18 +15,19 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import type { Duties } from '../../../domain/compliance/answers.ts';
 import type { Overview, SentModerations } from '../../../domain/structures/answers.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
-import type { CalendarAnswer } from '../../availability/calendar/calendar-answer.ts';
+import type { CurrentUser } from '../../../domain/users/answers.ts';
 import { ModelContext } from '../../availability/calendar/model-context.ts';
 import { useFirstMonths, useGridModel } from '../../availability/calendar/use-grid-model.ts';
 import { RefusalNotice } from '../../availability/grid/refusal-notice.tsx';
 import { NoRooms } from '../../availability/no-rooms.tsx';
 import { formatNumber } from '../../formats.ts';
 import classes from '../../photos/no-cover.module.css';
-import { structureAtHand, type User, useUser } from '../../session.ts';
+import { structureAtHand, useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -52,7 +53,7 @@ const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default:
 /** Here one does not see the cell that one writes. */
 const always = () => true;
 
-interface TodayProps extends Pick<User, 'structures'> {
+interface TodayProps extends Pick<CurrentUser, 'structures'> {
   /** Of all their structures. */
   duties: Duties | null;
   sent: readonly SentModerations[] | null;

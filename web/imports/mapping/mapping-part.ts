@@ -1,5 +1,5 @@
+import type { Import } from '../../../domain/imports/answers.ts';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
-import type { Import } from '../import-queries.ts';
 
 /** What every part of the mapping's form is given. */
 export interface MappingPart {

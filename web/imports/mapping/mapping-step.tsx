@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Checkbox, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Import } from '../../../domain/imports/answers.ts';
 import { type Mapping, mappingIssues } from '../../../domain/imports/mapping.ts';
 import { TARGETS } from '../../../domain/imports/targets.ts';
 import { placeholdersOf, resolvePlaceholder } from '../../../domain/imports/template.ts';
@@ -11,7 +12,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { parsed, remember, remembered } from '../../storage.ts';
 import { type TextKey, useLabel, useTexts } from '../../texts.ts';
 import { useImportPlace } from '../import-place.ts';
-import { type Import, type ImportSummary, importQuery } from '../import-queries.ts';
+import { importQuery } from '../import-queries.ts';
 import { KeyPart } from './key-part.tsx';
 import type { MappingPart } from './mapping-part.ts';
 import { previewer } from './row-preview.ts';
@@ -33,7 +34,7 @@ export function MappingStep({ one }: { one: Import }) {
 
   const issues = mappingIssues(mapping, one.headings);
   const check = useMutation({
-    mutationFn: () => api<ImportSummary>(`/imports/${one.id}/check`, { method: 'POST', body: { mapping } }),
+    mutationFn: () => api(`/imports/${one.id}/check`, { method: 'POST', body: { mapping } }),
     onSuccess: (answer) => {
       remember(draftKey, null);
       client.setQueryData<Import>(importQuery(one.id).queryKey, { ...one, ...answer, mapping });

@@ -1,8 +1,8 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { Import } from '../../../domain/imports/answers.ts';
 import type { Origin } from '../../../domain/imports/mapping.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import type { Import } from '../import-queries.ts';
 import classes from './mapping.module.css';
 
 interface OriginRowProps {

@@ -1,9 +1,9 @@
+import type { Import } from '../../../domain/imports/answers.ts';
 import { cleanCell } from '../../../domain/imports/cells/cell.ts';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
 import { columnsOf, readTarget } from '../../../domain/imports/read-target.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
 import { formatDate } from '../../formats.ts';
-import type { Import } from '../import-queries.ts';
 import type { Meanings } from './use-meanings.ts';
 
 interface Shown {

@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { SlugEdit } from '../../../domain/portal/answers.ts';
 import { UNDO_HOURS } from '../../../domain/portal/edits/kinds.ts';
 import { isWorking } from '../../../domain/tasks/states.ts';
 import { api } from '../../api.ts';
@@ -14,7 +15,7 @@ import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { TaskProgress } from '../../tasks/task-progress.tsx';
 import { type TextKey, useTexts } from '../../texts.ts';
-import { editQuery, type SlugEdit } from './slug-edit.ts';
+import { editQuery } from './slug-edit.ts';
 
 /** An act that takes longer shows how far it is. */
 const LOOK_MS = 700;

@@ -1,10 +1,10 @@
 import { Badge, List, Table, Text } from '@mantine/core';
+import type { EditChange, EditRow } from '../../../domain/portal/answers.ts';
 import { slug } from '../../../domain/portal/slug.ts';
 import { textLines } from '../../../domain/records/text/html.ts';
 import { shortened, type TextPart, wordDiff } from '../../../domain/records/text/word-diff.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
-import type { EditChange, EditRow } from './slug-edit.ts';
 
 /** What changes, page by page, with what stands against a change at its row. */
 export function EditRows({ rows }: { rows: readonly EditRow[] }) {

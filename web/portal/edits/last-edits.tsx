@@ -1,11 +1,12 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { LastEdit } from '../../../domain/portal/answers.ts';
 import { formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
-import { type LastEdit, lastEditsQuery } from './slug-edit.ts';
+import { lastEditsQuery } from './slug-edit.ts';
 
 /** The last edits that were done or are planned, each the way to where it is taken back. */
 export function LastEdits() {

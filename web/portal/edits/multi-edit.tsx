@@ -20,7 +20,7 @@ import { editSearch } from './edit-search.ts';
 import { EditSelection } from './edit-selection.tsx';
 import { LastEdits } from './last-edits.tsx';
 import { OperationFields } from './operation-fields.tsx';
-import { type Asked, editQuery, operationOf, type SlugEdit } from './slug-edit.ts';
+import { type Asked, editQuery, operationOf } from './slug-edit.ts';
 
 /** Many pages at once: chosen, said, looked at, changed together now or at a time, taken back together. */
 export function SlugMultiEdit() {
@@ -83,7 +83,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
         : { filter: filterQuery(control.state), count: /^\d{1,7}$/.test(count.trim()) ? Number(count) : 0 };
       const operation = operationOf(asked);
       const body = asked.kind === 'sheet' ? { operation } : { selection, operation };
-      return api<SlugEdit>('/slug-edits', { method: 'POST', body });
+      return api('/slug-edits', { method: 'POST', body });
     },
     onSuccess: (edit) => client.setQueryData(editQuery(edit.id).queryKey, edit),
   });

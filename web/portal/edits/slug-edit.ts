@@ -1,54 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EditAct, EditState, OperationKind } from '../../../domain/portal/edits/kinds.ts';
+import type { OperationKind } from '../../../domain/portal/edits/kinds.ts';
 import type { Operation } from '../../../domain/portal/edits/operation.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import { taskQuery } from '../../tasks/task-query.ts';
 
-type Shown = string | number | boolean | null;
-
-export interface EditChange {
-  field: string;
-  language: Language | null;
-  before: Shown;
-  after: Shown;
-}
-
-export interface EditRow {
-  line: number | null;
-  page: string;
-  id: number | null;
-  title: string;
-  changes: EditChange[];
-  issues: Issue[];
-}
-
-/** `GET /slug-edits/{id}`. */
-export interface SlugEdit {
-  id: number;
-  version: number;
-  kind: OperationKind;
-  state: EditState;
-  actions: EditAct[];
-  plannedFor: string | null;
-  progress: { done: number; total: number };
-  counts: { changed: number; unchanged: number; refused: number; undone: number; left: number };
-  rows: EditRow[];
-  reasons: { issue: Issue; count: number; pages: string[] }[];
-  doneAt: string | null;
-}
-
-/** A row of `GET /slug-edits`. */
-export interface LastEdit
-  extends Pick<SlugEdit, 'id' | 'kind' | 'state' | 'actions' | 'plannedFor' | 'doneAt'> {
-  changed: number;
-  authorName: string;
-}
-
 export const lastEditsQuery = queryOptions({
   queryKey: ['slug-edits'],
-  queryFn: () => api<{ data: LastEdit[] }>('/slug-edits'),
+  queryFn: () => api('/slug-edits'),
   // What was just done stands in it.
   staleTime: 0,
 });
@@ -72,7 +31,7 @@ export interface Asked {
   sheet: string;
 }
 
-export const editQuery = (id: number) => taskQuery<SlugEdit>(['slug-edit', id], `/slug-edits/${id}`);
+export const editQuery = (id: number) => taskQuery(['slug-edit', id], () => api(`/slug-edits/${id}`));
 
 /** The operation as the API takes it. */
 export function operationOf(asked: Asked): Operation | object {

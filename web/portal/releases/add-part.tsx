@@ -2,9 +2,10 @@ import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { CONTENTS } from '../../../domain/portal/contents.ts';
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
+import type { ListAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import { LookupSelect } from '../../lookup/lookup-select.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
@@ -19,7 +20,7 @@ const contentsLookup = (kind: string) => (q: string) => ({
   queryKey: ['list', `/${kind}`, 'release', q],
   queryFn: async () => {
     const query = { perPage: 25, sort: '-updatedAt', ...(q ? { q } : {}) };
-    return (await api<{ data: LoadedRecord[] }>(`/${kind}`, { query })).data;
+    return (await recordApi<ListAnswer>(`/${kind}`, { query })).data;
   },
 });
 

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { useFormContext } from '../../records/form-context.ts';
 import { PlanDialog, Planned } from '../../records/publishing/planned.tsx';
-import { isNew, type LoadedRecord } from '../../records/use-record-form.ts';
+import { isNew } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -28,11 +28,11 @@ export function ReleaseBar() {
   const { definition, record, isDirty } = useFormContext();
   const { role } = useUser();
   const client = useQueryClient();
-  const path = `/releases/${record.id}`;
+  const path = `/releases/${record.id}` as const;
   const [open, setOpen] = useState<'plan' | 'links' | null>(null);
   const act = useMutation({
     mutationFn: (action: Act) =>
-      api<LoadedRecord>(`${path}/${action}`, { method: 'POST', body: { version: record.version } }),
+      api(`${path}/${action}`, { method: 'POST', body: { version: record.version } }),
     onSuccess: (_, action) => {
       void toast('success', t(`portal:release.done.${action}`));
       return client.invalidateQueries({ queryKey: ['record', path] });

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Badge, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
+import type { PartPublication, ReleasePublication } from '../../../domain/portal/answers.ts';
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
 import { mayRelease } from '../../../domain/portal/releases/states.ts';
 import { api } from '../../api.ts';
@@ -18,22 +19,16 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
 import { AddPart } from './add-part.tsx';
-import {
-  definitionOf,
-  type PartPublication,
-  publicationQuery,
-  type ReleasePublication,
-  type StoredRelease,
-} from './use-release.ts';
+import { definitionOf, publicationQuery, type StoredRelease } from './use-release.ts';
 
 /** What a release holds: of each part what would change, what stands against it, the way to it and out. */
 export function ReleaseParts() {
   const { record } = useFormContext();
   if (isNew(record)) return null;
-  return <Parts release={record as StoredRelease} path={`/releases/${record.id}`} />;
+  return <Parts release={record as StoredRelease} path={`/releases/${record.id}` as const} />;
 }
 
-function Parts({ release, path }: { release: StoredRelease; path: string }) {
+function Parts({ release, path }: { release: StoredRelease; path: `/releases/${number}` }) {
   const { t } = useTexts('portal');
   const { role } = useUser();
   const client = useQueryClient();
@@ -45,7 +40,7 @@ function Parts({ release, path }: { release: StoredRelease; path: string }) {
     mutationFn: (change: (parts: readonly ReleasePart[]) => readonly ReleasePart[]) => {
       const { version, parts } = client.getQueryData(queryKey) ?? release;
       const body = { version, parts: change(parts).map(({ kind, recordId }) => ({ kind, recordId })) };
-      return api<StoredRelease>(`${path}/parts`, { method: 'POST', body });
+      return api(`${path}/parts`, { method: 'POST', body });
     },
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
     onError: (error) => void toast('failure', problemWords(error)),

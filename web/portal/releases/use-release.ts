@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { CONTENTS } from '../../../domain/portal/contents.ts';
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
 import type { ReleaseState } from '../../../domain/portal/releases/states.ts';
-import type { Issue } from '../../../domain/records/issue.ts';
 import { api } from '../../api.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 
@@ -13,25 +12,10 @@ export interface StoredRelease extends LoadedRecord {
   takenBackAt: string | null;
 }
 
-/** A part with what publishing it would change, and what stands against that. */
-export interface PartPublication extends ReleasePart {
-  name: string;
-  isThere: boolean;
-  isPublished: boolean;
-  hasChanges: boolean;
-  changes: { field: string; before: unknown; after: unknown }[];
-  issues: Issue[];
-}
-
-export interface ReleasePublication {
-  parts: PartPublication[];
-  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-export const publicationQuery = (path: string, version: number) =>
+export const publicationQuery = (path: `/releases/${number}`, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'publication', version],
-    queryFn: () => api<ReleasePublication>(`${path}/publication`),
+    queryFn: () => api(`${path}/publication`),
     placeholderData: (former) => former,
   });
 

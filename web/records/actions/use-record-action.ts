@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { type AnyActions, useActionTexts } from './action-texts.ts';
@@ -41,7 +41,10 @@ export function useRecordAction<A extends AnyActions, Answer = unknown>(
   const own = `${path}/${id}`;
   return useMutation({
     mutationFn: ({ action, isSilent: _, version: since, ...input }: ActionInput<A>) =>
-      api<Answer>(`${own}/${action}`, { method: 'POST', body: { version: since ?? version, ...input } }),
+      recordApi<Answer>(`${own}/${action}`, {
+        method: 'POST',
+        body: { version: since ?? version, ...input },
+      }),
     onSuccess: (answer, { action, isSilent }) => {
       const done = texts.done(action);
       if (done && !isSilent) void toast('success', done);

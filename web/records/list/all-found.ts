@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -82,7 +82,7 @@ async function everyRow<Row extends LoadedRecord>(
   const pages = Array.from({ length: Math.ceil(total / PER_PAGE) }, (_, index) => index + 1);
   const answers = await Promise.all(
     pages.map((page) =>
-      api<ListAnswer<Row>>(path, {
+      recordApi<ListAnswer<Row>>(path, {
         query: { ...filterQuery(state), sort: state.sort, page, perPage: PER_PAGE },
       }),
     ),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '../../../domain/records/answers.ts';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import type { AllFound } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
@@ -10,7 +10,7 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
   const query = apiQuery(state);
   return queryOptions({
     queryKey: ['list', path, query],
-    queryFn: ({ signal }) => api<ListAnswer<Row>>(path, { query, signal }),
+    queryFn: ({ signal }) => recordApi<ListAnswer<Row>>(path, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -13,6 +13,6 @@ export function titleOf(
 }
 
 /** The name of a row of any list: its title, its name, else its number. */
-export function nameOf(row: LoadedRecord, language: string): string {
+export function nameOf(row: Parameters<typeof titleOf>[1], language: string): string {
   return titleOf({ language }, row, 'title' in row ? 'title' : 'name');
 }

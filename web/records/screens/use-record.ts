@@ -5,7 +5,7 @@ import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
@@ -110,8 +110,8 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
     remove,
     send: (body: Record<string, unknown>) =>
       begins
-        ? api<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
-        : api<LoadedRecord>(path, { method: 'PATCH', body }),
+        ? recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
+        : recordApi<LoadedRecord>(path, { method: 'PATCH', body }),
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);

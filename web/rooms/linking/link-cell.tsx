@@ -1,9 +1,9 @@
 import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import type { StoredLink } from '../../../domain/availability/answers.ts';
 import { NEW_LINK, pairOf } from '../../../domain/rooms/linking.ts';
 import { formatCents } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import classes from './linking.module.css';
-import type { StoredLink } from './links.ts';
 import type { Linking } from './use-linking.ts';
 
 interface LinkCellProps {

@@ -1,5 +1,6 @@
 import { Anchor, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { LinkedPlan, LinkedRoom, Matrix } from '../../../domain/availability/answers.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import { go } from '../../navigation/go.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
@@ -7,7 +8,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { LinkCell } from './link-cell.tsx';
 import classes from './linking.module.css';
-import { type LinkedPlan, type LinkedRoom, linkedToAll, linkOf, type Matrix } from './links.ts';
+import { linkedToAll, linkOf } from './links.ts';
 import type { Linking } from './use-linking.ts';
 
 interface LinkMatrixProps {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Matrix, StoredLink } from '../../../domain/availability/answers.ts';
 import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
 import { NumberField } from '../../records/inputs/number-field.tsx';
@@ -8,7 +9,7 @@ import { useRecordTexts } from '../../records/record-texts.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
-import { appliedToAll, type Matrix, type StoredLink, valuesOf } from './links.ts';
+import { appliedToAll, valuesOf } from './links.ts';
 import type { Linking } from './use-linking.ts';
 
 interface LinkPanelProps {

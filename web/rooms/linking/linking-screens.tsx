@@ -2,6 +2,7 @@ import { Button, Card, Group, Modal, NativeSelect, Skeleton, Stack, Text } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { LinkedPlan, Matrix } from '../../../domain/availability/answers.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { RowLink } from '../../records/rows/row-link.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -13,7 +14,7 @@ import { useTexts } from '../../texts.ts';
 import { LinkCell } from './link-cell.tsx';
 import { LinkMatrix } from './link-matrix.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { copied, type LinkedPlan, linkOf, type Matrix } from './links.ts';
+import { copied, linkOf } from './links.ts';
 import { type Linking, useLinking } from './use-linking.ts';
 
 interface Names {

@@ -1,41 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Translated } from '../../../domain/records/field.ts';
-import {
-  type Link,
-  type LinkChange,
-  type LinkValues,
-  NEW_LINK,
-  pairOf,
-} from '../../../domain/rooms/linking.ts';
+import type { Matrix, StoredLink } from '../../../domain/availability/answers.ts';
+import { type LinkChange, type LinkValues, NEW_LINK, pairOf } from '../../../domain/rooms/linking.ts';
 import { api } from '../../api.ts';
 
-export type StoredLink = Link & { readonly id: number; readonly version: number };
-
-export interface LinkedRoom {
-  readonly id: number;
-  readonly title: Translated;
-  readonly status: number;
-}
-
-export interface LinkedPlan extends LinkedRoom {
-  readonly variant: string | null;
-}
-
-export interface Matrix {
-  readonly rooms: readonly LinkedRoom[];
-  readonly plans: readonly LinkedPlan[];
-  /** What an offer may still name. */
-  readonly archived: Pick<Matrix, 'rooms' | 'plans'>;
-  readonly bands: readonly { label: Translated; fromAge: number; toAge: number }[];
-  readonly links: readonly StoredLink[];
-}
-
-export const linksPath = (structureId: string) => `/structures/${structureId}/room-meal-plans`;
+export const linksPath = (structureId: string) => `/structures/${structureId}/room-meal-plans` as const;
 
 export const matrixQuery = (structureId: string) =>
   queryOptions({
     queryKey: ['list', linksPath(structureId), 'matrix'],
-    queryFn: () => api<Matrix>(`${linksPath(structureId)}/matrix`),
+    queryFn: () => api(`${linksPath(structureId)}/matrix`),
   });
 
 export function linkOf(matrix: Matrix, roomId: number, mealPlanId: number): StoredLink | undefined {

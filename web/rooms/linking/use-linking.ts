@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
+import type { Matrix } from '../../../domain/availability/answers.ts';
 import { type LinkChange, pairOf } from '../../../domain/rooms/linking.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
@@ -12,7 +13,7 @@ import { fieldErrors, problemFrom, problemWords } from '../../shell/errors/failu
 import { toast } from '../../shell/toast/toast.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { linksPath, type Matrix, matrixQuery, withVersions } from './links.ts';
+import { linksPath, matrixQuery, withVersions } from './links.ts';
 
 /** Errors of a cell by the field they stand at; '' for the cell itself. */
 export type CellErrors = Readonly<Record<string, string>>;
@@ -42,7 +43,7 @@ export function useLinking(structureId: string) {
   };
 
   const send = (matrix: Matrix, changes: readonly LinkChange[], dropPrices: boolean) =>
-    api<{ changeId: number | null }>(`${linksPath(structureId)}/changes`, {
+    api(`${linksPath(structureId)}/changes`, {
       method: 'POST',
       body: { changes: withVersions(matrix, changes), dropPrices },
     });

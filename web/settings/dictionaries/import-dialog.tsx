@@ -30,7 +30,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = async (dryRun: boolean) => {
     if (!file) throw new Error('no file');
     const csv = await textOf(file);
-    return api<ImportAnswer>('/dictionaries/import', { method: 'POST', body: { csv, dryRun } });
+    return api('/dictionaries/import', { method: 'POST', body: { csv, dryRun } });
   };
   const refresh = () => {
     void refreshAllSections();

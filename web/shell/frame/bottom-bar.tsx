@@ -3,8 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
+import type { CurrentUser } from '../../../domain/users/answers.ts';
 import { useScreen } from '../../navigation/place.tsx';
-import { structureAtHand, type User, useUser } from '../../session.ts';
+import { structureAtHand, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { addressOf } from '../menu/menu-items.ts';
@@ -63,7 +64,7 @@ export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
 });
 
 /** The one that a customer has, or looked at last. */
-function ownStructure({ role, structures }: User): string | undefined {
+function ownStructure({ role, structures }: CurrentUser): string | undefined {
   if (role !== 'customer') return undefined;
   const last = structureAtHand(structures);
   return last && String(last.id);

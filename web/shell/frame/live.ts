@@ -43,7 +43,7 @@ export function useLive(): void {
 
 async function wait(signal: AbortSignal, onNews: () => void): Promise<void> {
   const ask = async (query: Record<string, string | number>) =>
-    (await plainApi<{ at: string }>('/live', { query, signal, retry: 0 })).at;
+    (await plainApi('/live', { query, signal, retry: 0 })).at;
   let since: string | null = null;
   while (!signal.aborted) {
     try {

@@ -57,7 +57,7 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
   // The latest first.
   const latestFirst = { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
   const control = useListState(latestFirst.listing.defaultSort);
-  const path = `/structures/${id}/${definition.collection}`;
+  const path = `/structures/${id}/${definition.collection}` as const;
   const hrefOf = (row: RowAnswer<D>) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
   const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
   const menu = (row: RowAnswer<D>) => (

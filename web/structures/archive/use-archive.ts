@@ -14,7 +14,7 @@ import { structureChanged } from '../structure-query.ts';
 export function useArchive(definition: RecordDefinition, structureId: string) {
   const { t } = useTexts('common', 'part', 'record');
   const client = useQueryClient();
-  const path = `/structures/${structureId}/${definition.collection}`;
+  const path = `/structures/${structureId}/${definition.collection}` as const;
   const [busy, setBusy] = useState(false);
   const refresh = () => {
     structureChanged(client, structureId);

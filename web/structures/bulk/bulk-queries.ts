@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BulkChange } from '../../../domain/structures/answers.ts';
 import { api } from '../../api.ts';
 import { useTaskPlace } from '../../tasks/task-place.ts';
 import { taskQuery } from '../../tasks/task-query.ts';
@@ -9,7 +8,7 @@ export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: r
 
 /** One change, read again and again while something is being done with it. */
 export const bulkChangeQuery = (id: number) =>
-  taskQuery<BulkChange>(['bulk-changes', id], `/bulk-changes/${id}`);
+  taskQuery(['bulk-changes', id], () => api(`/bulk-changes/${id}`));
 
 export const useBulkPlace = () => useTaskPlace('bulk');
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { api } from '../../api.ts';
+import { recordApi } from '../../api.ts';
 import { nameOf } from '../../records/list/title-of.ts';
 import type { Failure } from '../../records/rows/row-failures.tsx';
 import type { RowActions } from '../../records/rows/use-row-actions.ts';
@@ -41,10 +41,10 @@ export function RowsDialog<Row extends LoadedRecord>({
 }
 
 function useRows<Row extends LoadedRecord>(structureId: number | string, definition: RecordDefinition) {
-  const path = `/structures/${structureId}/${definition.collection}`;
+  const path = `/structures/${structureId}/${definition.collection}` as const;
   return useQuery({
     queryKey: ['list', path, 'copy'],
-    queryFn: async () => (await api<ListAnswer<Row>>(path, { query: { perPage: MOST } })).data,
+    queryFn: async () => (await recordApi<ListAnswer<Row>>(path, { query: { perPage: MOST } })).data,
   });
 }
 

@@ -47,7 +47,7 @@ export function StructureMap() {
 
   const move = async (point: Point, [longitude, latitude]: Position) => {
     setMoving(null);
-    const path = `/structures/${point.id}/profile`;
+    const path = `/structures/${point.id}/profile` as const;
     try {
       const { version } = await api(path);
       const saved = await api(path, {

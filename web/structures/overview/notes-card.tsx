@@ -23,7 +23,7 @@ interface NotesCardProps {
 /** What the staff tell each other of a structure: pinned first, then the newest. */
 export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
   const { t } = useTexts('common', 'overview', 'record');
-  const path = `/structures/${structureId}/${structureNote.collection}`;
+  const path = `/structures/${structureId}/${structureNote.collection}` as const;
   const [edited, setEdited] = useState<number | null>(null);
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
     try {

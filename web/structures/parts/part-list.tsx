@@ -138,7 +138,7 @@ function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
   const texts = useRecordTexts(definition);
   const [copying, setCopying] = useState(false);
   const user = useUser();
-  const path = `/structures/${id}/${definition.collection}`;
+  const path = `/structures/${id}/${definition.collection}` as const;
   const hrefOf =
     panel?.one ??
     ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));

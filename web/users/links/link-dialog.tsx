@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
+import type { Account } from '../../../domain/users/answers.ts';
 import {
   LINK_RELATIONS,
   linksGivenBy,
@@ -14,7 +15,6 @@ import { type LoadedRecord, newRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
-import type { Account } from '../user.ts';
 import type { Link } from './link.ts';
 
 interface LinkDialogProps {
@@ -61,7 +61,7 @@ export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps)
         record={record}
         writer={{ role: me.role, structureStatus: null, canWrite: true }}
         send={(body) =>
-          api<LoadedRecord>(path, {
+          api(path, {
             method: link ? 'PATCH' : 'POST',
             body: link ? body : { ...body, userId: account.id },
           })

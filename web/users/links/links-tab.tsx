@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ListAnswer } from '../../../domain/records/answers.ts';
+import type { Account } from '../../../domain/users/answers.ts';
 import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
@@ -17,7 +17,6 @@ import { toast } from '../../shell/toast/toast.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
-import type { Account } from '../user.ts';
 import type { Link } from './link.ts';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx').then((part) => ({ default: part.LinkDialog })));
@@ -33,7 +32,7 @@ export function LinksTab({ account }: { account: Account }) {
   const query = { 'filter[userId]': account.id, perPage: MOST };
   const { data, error, isPending } = useQuery({
     queryKey: ['links', account.id],
-    queryFn: () => api<ListAnswer<Link>>('/user-structures', { query }),
+    queryFn: () => api('/user-structures', { query }),
   });
   const given = linksGivenBy(me.role);
   const mayLink = account.mayLink && relationsOf(account.role).some((one) => given.includes(one));
@@ -42,7 +41,7 @@ export function LinksTab({ account }: { account: Account }) {
   const changed = () => refresh(account.id);
   const remove = useMutation({
     mutationFn: async ({ id, version }: Link) => {
-      const path = `/user-structures/${id}`;
+      const path = `/user-structures/${id}` as const;
       if (undoes) return deleteWithUndo(t, path, version, changed);
       await api(path, { method: 'DELETE', query: { version } });
       void toast('success', t('account:link.removed'));

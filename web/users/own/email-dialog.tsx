@@ -1,6 +1,7 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';
@@ -10,7 +11,7 @@ import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
-import { type Account, accountPath } from '../user.ts';
+import { accountPath } from '../user.ts';
 
 interface EmailDialogProps {
   account: Account;
@@ -78,7 +79,7 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
   const submit = form.onSubmit(({ email, current_password }) =>
     run(async () =>
       onSent(
-        await api<Account>(`${accountPath(account.id)}/email`, {
+        await api(`${accountPath(account.id)}/email`, {
           method: 'POST',
           body: { email, ...(isOwn ? { current_password } : {}) },
         }),

@@ -14,6 +14,7 @@ import {
   type NotificationName,
   notificationsFor,
 } from '../../../domain/notifications/types.ts';
+import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { useLeaveGuard } from '../../records/use-leave-guard.ts';
 import { useUser } from '../../session.ts';
@@ -22,7 +23,7 @@ import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
-import { type Account, accountPath, accountQuery } from '../user.ts';
+import { accountPath, accountQuery } from '../user.ts';
 
 /** What one is told of and how; what concerns the account itself cannot be switched off. */
 export function NotificationsTab({ account }: { account: Account }) {
@@ -37,7 +38,7 @@ export function NotificationsTab({ account }: { account: Account }) {
   useLeaveGuard(isDirty, () => {});
   const save = useMutation({
     mutationFn: () =>
-      api<Account>(accountPath(account.id), {
+      api(accountPath(account.id), {
         method: 'PATCH',
         body: { version: account.version, notificationPrefs: prefs },
       }),

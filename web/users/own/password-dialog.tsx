@@ -1,5 +1,6 @@
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { NewPassword } from '../../auth/new-password.tsx';
 import { useRules } from '../../auth/rules.ts';
@@ -9,7 +10,7 @@ import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
-import { type Account, accountPath } from '../user.ts';
+import { accountPath } from '../user.ts';
 
 interface PasswordDialogProps {
   account: Account;

@@ -1,11 +1,12 @@
 import { Button, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { uploadFile } from '../../upload.ts';
-import { type Account, accountPath } from '../user.ts';
+import { accountPath } from '../user.ts';
 import { UserAvatar } from '../user-row.tsx';
 
 /** The profile photo: another, or none. */

@@ -41,7 +41,7 @@ export function AddOne<D extends ListedDefinition>({
   const { t } = useTexts('common', 'wizard');
   const { role } = useUser();
   const id = String(state.id);
-  const path = `/structures/${id}/${definition.collection}`;
+  const path = `/structures/${id}/${definition.collection}` as const;
   const { data, error } = useQuery(
     listQuery<RowAnswer<D>>(path, {
       page: 1,

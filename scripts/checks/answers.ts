@@ -1,0 +1,35 @@
+import { importsOf } from './imports.ts';
+import type { Source } from './sources.ts';
+
+/**
+ * Who composes addresses of records and lists whose definition only the caller has, or shows what the portal draws by its
+ * own type. All others ask by an address whose answer domain/api.ts knows.
+ */
+const COMPOSE: ReadonlySet<string> = new Set([
+  'web/api.ts',
+  'web/options.ts',
+  'web/bookings/pages-query.ts',
+  'web/invoices/use-invoice-action.ts',
+  'web/photos/photo-queries.ts',
+  'web/portal/releases/add-part.tsx',
+  'web/preview/guest-preview.tsx',
+  'web/reviews/review.ts',
+  'web/structures/copying/rows-dialog.tsx',
+]);
+const KIT = /^web\/records\//;
+
+/** Answers whose type the web asserts, and their shapes where they would come to the browser: there they are types alone. */
+export function checkAnswers(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ file, text }) => {
+    if (!/^web\/.*\.tsx?$/.test(file)) return [];
+    const problems: string[] = [];
+    if (/\b(?:api|plainApi|publicApi|uploadFile)<(?!const )/.test(text))
+      problems.push(`${file}: il tipo di una risposta segue dall’indirizzo (domain/api.ts)`);
+    if (/\brecordApi\b/.test(text) && !COMPOSE.has(file) && !KIT.test(file))
+      problems.push(`${file}: «recordApi» è di chi compone indirizzi di record; altrove «api»`);
+    for (const { specifier, typeOnly } of importsOf(text))
+      if (/\/domain\/(?:[\w-]+\/answers|api)\.ts$/.test(specifier) && !typeOnly)
+        problems.push(`${file}: di «${specifier}» il web importa solo i tipi`);
+    return problems;
+  });
+}
