@@ -1,3 +1,4 @@
+import { lazyNamed } from './shell/lazy-named.ts';
 import './shell/zod-config.ts';
 import '@fontsource-variable/inter/wght.css';
 import 'virtual:mantine.css';
@@ -5,7 +6,7 @@ import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense, startTransition } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareFormats } from './formats.ts';
 import { router } from './navigation/router.ts';
@@ -13,7 +14,7 @@ import { queryClient } from './query-client.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 
-const Toasts = lazy(() => import('./shell/toast/toasts.tsx').then((part) => ({ default: part.Toasts })));
+const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
   return useToastsWanted() && <Toasts />;

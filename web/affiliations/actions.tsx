@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { affiliationActions } from '../../domain/affiliations/actions.ts';
 import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
@@ -16,15 +16,14 @@ import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { useJoined } from './joined.tsx';
 import { useAffiliationChanged } from './use-affiliation-changed.ts';
 
-const RejectDialog = lazy(() =>
-  import('./reject-dialog.tsx').then((part) => ({ default: part.RejectDialog })),
-);
+const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
 type Stored = RecordAnswer<typeof structureAffiliation>;
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { can } from '../../domain/access.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import type { PageReads } from '../navigation/first-page.ts';
@@ -10,6 +10,7 @@ import { usePageSearch } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PagePalette } from '../shell/palette/page-palette.tsx';
 import { remember, remembered } from '../storage.ts';
@@ -23,13 +24,9 @@ import { CalendarTab } from './calendar-tab.tsx';
 import { fetchWideParts } from './wide-calendar.tsx';
 import { fetchYear } from './year/use-year.ts';
 
-const SimulatorTab = lazy(() =>
-  import('./simulator/simulator-tab.tsx').then((part) => ({ default: part.SimulatorTab })),
-);
-const LeftChange = lazy(() =>
-  import('./calendar/left-change.tsx').then((part) => ({ default: part.LeftChange })),
-);
-const SettingsTab = lazy(() => import('./settings-tab.tsx').then((part) => ({ default: part.SettingsTab })));
+const SimulatorTab = lazyNamed(() => import('./simulator/simulator-tab.tsx'), 'SimulatorTab');
+const LeftChange = lazyNamed(() => import('./calendar/left-change.tsx'), 'LeftChange');
+const SettingsTab = lazyNamed(() => import('./settings-tab.tsx'), 'SettingsTab');
 
 const TABS = ['calendario', 'prenotazioni', 'simulatore', 'impostazioni'] as const;
 type Tab = (typeof TABS)[number];

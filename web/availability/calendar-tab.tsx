@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { CalendarAnswer } from '../../domain/availability/answers.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { ModelContext } from './calendar/model-context.ts';
 import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
@@ -11,9 +12,7 @@ import { PhoneCalendar } from './phone/phone-calendar.tsx';
 import { calendarTouched } from './saying/calendar-touched.ts';
 import { WideCalendar } from './wide-calendar.tsx';
 
-const Planning = lazy(() =>
-  import('../bookings/planning/planning.tsx').then((part) => ({ default: part.Planning })),
-);
+const Planning = lazyNamed(() => import('../bookings/planning/planning.tsx'), 'Planning');
 
 interface CalendarTabProps {
   structureId: string;

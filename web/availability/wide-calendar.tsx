@@ -1,8 +1,9 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../domain/availability/cell.ts';
 import { roomState } from '../../domain/availability/grid/shown.ts';
 import { problemWords } from '../shell/errors/failures.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useStore } from '../store.ts';
@@ -25,9 +26,7 @@ export function fetchWideParts(): void {
   yearStrip.fetch().catch(() => {});
 }
 
-const NightsBooking = lazy(() =>
-  import('../bookings/planning/nights-booking.tsx').then((part) => ({ default: part.NightsBooking })),
-);
+const NightsBooking = lazyNamed(() => import('../bookings/planning/nights-booking.tsx'), 'NightsBooking');
 
 /** What books nights comes with the first; it stands outside of the grid, whose keys are not its own. */
 function BookingAsked({ onDone }: { onDone: () => void }) {

@@ -13,7 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
 import { contract as definition } from '../../domain/contracts/contract.ts';
@@ -26,22 +26,17 @@ import { ask } from '../shell/confirm/ask.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { type ContractRow, contractPath, contractsQuery, useContractsChanged } from './contracts-query.ts';
 import { useContractAction } from './use-contract-action.ts';
 
-const AcceptDialog = lazy(() =>
-  import('./accept-dialog.tsx').then((part) => ({ default: part.AcceptDialog })),
-);
-const ReadDialog = lazy(() => import('./read-dialog.tsx').then((part) => ({ default: part.ReadDialog })));
-const ReasonDialog = lazy(() =>
-  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
-);
-const ContractPanel = lazy(() =>
-  import('./contract-panel.tsx').then((part) => ({ default: part.ContractPanel })),
-);
+const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialog');
+const ReadDialog = lazyNamed(() => import('./read-dialog.tsx'), 'ReadDialog');
+const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
+const ContractPanel = lazyNamed(() => import('./contract-panel.tsx'), 'ContractPanel');
 
 const COLORS: Readonly<Record<ContractState, string>> = {
   draft: 'gray',

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
@@ -8,6 +8,7 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';
@@ -16,11 +17,9 @@ import { EmptyPages, Moderations, Sent } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
 import { Panel } from './panel.tsx';
 
-const Today = lazy(() => import('./today/today.tsx').then((part) => ({ default: part.Today })));
-const DutiesCard = lazy(() =>
-  import('../structures/overview/duties-card.tsx').then((part) => ({ default: part.DutiesCard })),
-);
-const Unplaced = lazy(() => import('./unplaced.tsx').then((part) => ({ default: part.Unplaced })));
+const Today = lazyNamed(() => import('./today/today.tsx'), 'Today');
+const DutiesCard = lazyNamed(() => import('../structures/overview/duties-card.tsx'), 'DutiesCard');
+const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
 
 /** Who has more structures works with their list. */
 const FEW = 5;

@@ -1,10 +1,11 @@
 import { ActionIcon, type BoxProps, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { readDay, writtenDay } from './written-day.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })));
+const Calendar = lazyNamed(() => import('./calendar.tsx'), 'Calendar');
 
 export interface DayInputProps extends BoxProps, Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
   /** `2026-11-20`; what could not be read as a day comes back as it was written. */

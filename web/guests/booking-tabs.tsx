@@ -1,10 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { statesQuery } from './register-query.ts';
 
-const RegisterTab = lazy(() => import('./register-tab.tsx').then((part) => ({ default: part.RegisterTab })));
+const RegisterTab = lazyNamed(() => import('./register-tab.tsx'), 'RegisterTab');
 
 interface BookingTabsProps {
   structureId: string;

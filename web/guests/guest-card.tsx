@@ -14,7 +14,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Official } from '../../domain/guests/answers.ts';
 import { asSent } from '../../domain/guests/as-sent.ts';
@@ -30,6 +30,7 @@ import {
 import { DayInput } from '../dates/day-input.tsx';
 import { formatDate } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 import { missingWords } from './missing-words.ts';
 import { NamedSelect } from './named-select.tsx';
@@ -38,7 +39,7 @@ import { PlaceSelect } from './place-select.tsx';
 import classes from './register.module.css';
 import { tableQuery } from './register-query.ts';
 
-const MoreOfGuest = lazy(() => import('./more-of-guest.tsx').then((part) => ({ default: part.MoreOfGuest })));
+const MoreOfGuest = lazyNamed(() => import('./more-of-guest.tsx'), 'MoreOfGuest');
 
 export interface GuestFormProps {
   people: readonly Person[];

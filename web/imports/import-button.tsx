@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageSearch } from '../navigation/place.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
-);
+const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** Opens the import; what it shows stands in the address (`?import=12`), so that a reload goes on there. */
 export function ImportButton() {

@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 import { InvoiceList } from './invoice-list.tsx';
 
-const Statement = lazy(() => import('./statement.tsx').then((part) => ({ default: part.Statement })));
-const Preferences = lazy(() => import('./preferences.tsx').then((part) => ({ default: part.Preferences })));
+const Statement = lazyNamed(() => import('./statement.tsx'), 'Statement');
+const Preferences = lazyNamed(() => import('./preferences.tsx'), 'Preferences');
 
 const VIEWS = ['invoices', 'statement', 'preferences'] as const;
 type View = (typeof VIEWS)[number];

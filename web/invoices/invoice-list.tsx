@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
@@ -20,6 +20,7 @@ import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { taskSearch } from '../tasks/task-place.ts';
@@ -30,13 +31,11 @@ import { RefusalAlert } from './refusal-alert.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 import { useInvoiceName } from './use-invoice-name.ts';
 
-const InvoicePanel = lazy(() =>
-  import('./invoice-panel.tsx').then((part) => ({ default: part.InvoicePanel })),
-);
-const PayDialog = lazy(() => import('./pay-dialog.tsx').then((part) => ({ default: part.PayDialog })));
-const RunProgress = lazy(() => import('./run-progress.tsx').then((part) => ({ default: part.RunProgress })));
-const RunBar = lazy(() => import('./run-bar.tsx').then((part) => ({ default: part.RunBar })));
-const StaffTools = lazy(() => import('./staff-tools.tsx').then((part) => ({ default: part.StaffTools })));
+const InvoicePanel = lazyNamed(() => import('./invoice-panel.tsx'), 'InvoicePanel');
+const PayDialog = lazyNamed(() => import('./pay-dialog.tsx'), 'PayDialog');
+const RunProgress = lazyNamed(() => import('./run-progress.tsx'), 'RunProgress');
+const RunBar = lazyNamed(() => import('./run-bar.tsx'), 'RunBar');
+const StaffTools = lazyNamed(() => import('./staff-tools.tsx'), 'StaffTools');
 
 /** Of a row's menu; the others are in the panel. */
 const IN_MENU: readonly InvoiceAction[] = ['issue', 'send', 'pay', 'dun', 'credit'];

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
@@ -28,6 +28,7 @@ import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useUser } from '../session.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
@@ -39,7 +40,7 @@ import { Sums } from './sums.tsx';
 import { useInvoiceAction, useInvoicesChanged } from './use-invoice-action.ts';
 import { useInvoiceName } from './use-invoice-name.ts';
 
-const PayDialog = lazy(() => import('./pay-dialog.tsx').then((part) => ({ default: part.PayDialog })));
+const PayDialog = lazyNamed(() => import('./pay-dialog.tsx'), 'PayDialog');
 
 interface InvoiceViewProps {
   path: InvoicePath;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useUser } from '../session.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 
-const LeadsScreen = lazy(() => import('./leads-screen.tsx').then((part) => ({ default: part.LeadsScreen })));
-const OwnRequests = lazy(() => import('./own-requests.tsx').then((part) => ({ default: part.OwnRequests })));
+const LeadsScreen = lazyNamed(() => import('./leads-screen.tsx'), 'LeadsScreen');
+const OwnRequests = lazyNamed(() => import('./own-requests.tsx'), 'OwnRequests');
 
 /** /structures/contactMe: who asks and who answers meet at one address, each with a page of their own. */
 export function ContactMeScreen() {

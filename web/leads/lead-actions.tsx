@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { leadActions } from '../../domain/leads/actions.ts';
 import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { SCREENS } from '../../domain/screens.ts';
@@ -7,11 +7,12 @@ import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { type LeadRow, nameOfLead } from './lead.ts';
 import { useLeadAction } from './use-lead-action.ts';
 
-const LeadDialog = lazy(() => import('./lead-dialog.tsx').then((part) => ({ default: part.LeadDialog })));
+const LeadDialog = lazyNamed(() => import('./lead-dialog.tsx'), 'LeadDialog');
 
 const ICONS = {
   take: 'hand-grab',

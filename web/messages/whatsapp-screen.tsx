@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { message } from '../../domain/messages/message.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
@@ -13,12 +14,8 @@ import { useTexts } from '../texts.ts';
 import { messageSearch } from './message-search.ts';
 import { type MessageRow, STATE_COLORS } from './messages.ts';
 
-const ComposeMessage = lazy(() =>
-  import('./compose-message.tsx').then((part) => ({ default: part.ComposeMessage })),
-);
-const MessagePanel = lazy(() =>
-  import('./message-panel.tsx').then((part) => ({ default: part.MessagePanel })),
-);
+const ComposeMessage = lazyNamed(() => import('./compose-message.tsx'), 'ComposeMessage');
+const MessagePanel = lazyNamed(() => import('./message-panel.tsx'), 'MessagePanel');
 
 /** Characters of a message that the log shows (structures dictionary 1.7). */
 const PREVIEW = 100;

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ModerationChange, ModerationDetail } from '../../domain/moderations/answers.ts';
 import type { Decision } from '../../domain/moderations/states.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
@@ -9,6 +9,7 @@ import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.t
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { ChangeView, type Choice } from './change-view.tsx';
 import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
@@ -16,9 +17,7 @@ import { Claim, Facts, Head } from './moderation-head.tsx';
 import classes from './moderations.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
 /** By the change's name. */
 export type Choices = Readonly<Record<string, Choice>>;

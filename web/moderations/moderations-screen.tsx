@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
@@ -12,6 +12,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ import {
 import { type Choices, ModerationPane } from './moderation-pane.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 
-const RulesDialog = lazy(() => import('./rules-dialog.tsx').then((part) => ({ default: part.RulesDialog })));
+const RulesDialog = lazyNamed(() => import('./rules-dialog.tsx'), 'RulesDialog');
 
 const QUEUE: QueueShape<View, FilterName> = {
   tabName: 'view',

@@ -1,16 +1,15 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CurrentUser } from '../../domain/users/answers.ts';
 import { plainApi } from '../api.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import classes from './bell.module.css';
 
-const NotificationPanel = lazy(() =>
-  import('./notification-panel.tsx').then((part) => ({ default: part.NotificationPanel })),
-);
+const NotificationPanel = lazyNamed(() => import('./notification-panel.tsx'), 'NotificationPanel');
 
 /** How many notifications are unread, said aloud as they come; the list behind it loads when it is opened. */
 export function Bell() {

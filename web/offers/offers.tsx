@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import { usePageSearch } from '../navigation/place.tsx';
@@ -8,6 +8,7 @@ import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Dates } from './dates.tsx';
@@ -18,12 +19,8 @@ import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
 import { useWritten } from './use-written.ts';
 
-const OfferPreview = lazy(() =>
-  import('./offer-preview.tsx').then((part) => ({ default: part.OfferPreview })),
-);
-const PreviewDialog = lazy(() =>
-  import('./offer-preview.tsx').then((part) => ({ default: part.PreviewDialog })),
-);
+const OfferPreview = lazyNamed(() => import('./offer-preview.tsx'), 'OfferPreview');
+const PreviewDialog = lazyNamed(() => import('./offer-preview.tsx'), 'PreviewDialog');
 
 const screens = { list: 'offers', create: 'offerNew', edit: 'offerEdit' } as const;
 

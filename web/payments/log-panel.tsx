@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { LogEffects } from '../../domain/payments/answers.ts';
 import { type StripeLogAction, stripeLogActions } from '../../domain/payments/log-actions.ts';
@@ -15,6 +15,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
@@ -23,9 +24,7 @@ import { effectsQuery, formatIn, type LogRecord, logChanged, useOutcome } from '
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { retry: 'refresh', dismiss: 'check' } as const;
 

@@ -1,6 +1,6 @@
 import { Alert, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { formatMoment } from '../formats.ts';
@@ -16,12 +16,13 @@ import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import { formatIn, type LogRow, statusQuery, useOutcome } from './log.ts';
 import { LogState } from './log-state.tsx';
 
-const LogPanel = lazy(() => import('./log-panel.tsx').then((part) => ({ default: part.LogPanel })));
+const LogPanel = lazyNamed(() => import('./log-panel.tsx'), 'LogPanel');
 
 const STRUCTURE = 'filter[structureId]';
 

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
 import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
@@ -9,11 +9,12 @@ import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { type GalleryPlace, photosQuery, singleOf, structureOf } from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';
 
-const PhotoEditor = lazy(() => import('./photo-editor.tsx').then((part) => ({ default: part.PhotoEditor })));
+const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor');
 
 /** A picture that stands alone in a section of a structure, its logo for one. */
 export function SinglePhoto({ structureId, name }: { structureId: string; name: SinglePhotoName }) {

@@ -1,10 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { LoadedRecord } from '../records/use-record-form.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import type { GalleryPlace } from './photo-queries.ts';
 
-const Gallery = lazy(() => import('./gallery-screen.tsx').then((part) => ({ default: part.Gallery })));
+const Gallery = lazyNamed(() => import('./gallery-screen.tsx'), 'Gallery');
 
 /** A tab of a record's own, once it is stored. */
 export interface OwnTab<R extends LoadedRecord = LoadedRecord> {

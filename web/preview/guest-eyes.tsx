@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Language } from '../../domain/texts/text.ts';
 import { useFormContext } from '../records/form-context.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import type { Written } from './overlay.ts';
 import classes from './preview.module.css';
 
-const GuestPreview = lazy(() =>
-  import('./guest-preview.tsx').then((part) => ({ default: part.GuestPreview })),
-);
+const GuestPreview = lazyNamed(() => import('./guest-preview.tsx'), 'GuestPreview');
 
 /** Opens the public page beside the form, with what is being written in it. */
 export function GuestEyes({ structureId }: { structureId: string }) {

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 
-const PendingNote = lazy(() =>
-  import('./publishing/pending-note.tsx').then((part) => ({ default: part.PendingNote })),
-);
+const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'PendingNote');
 
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { usePageSearch } from '../navigation/place.tsx';
@@ -7,6 +7,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { leaveField, takeField, takeSave } from '../shell/keys/next-form.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { remember, remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { keepDraft, readDraft } from './draft.ts';
@@ -30,12 +31,8 @@ import {
 } from './use-record-form.ts';
 import { type SaveRecord, typedSince, useSave } from './use-save.ts';
 
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((part) => ({ default: part.ConflictDialog })),
-);
-const ErrorSummary = lazy(() =>
-  import('./error-summary.tsx').then((part) => ({ default: part.ErrorSummary })),
-);
+const ConflictDialog = lazyNamed(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
+const ErrorSummary = lazyNamed(() => import('./error-summary.tsx'), 'ErrorSummary');
 
 /** The record that a form writes, and how. */
 interface RecordFormProps {

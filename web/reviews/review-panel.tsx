@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
 import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
@@ -15,6 +15,7 @@ import { Drawer } from '../shell/drawer.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';
@@ -36,9 +37,7 @@ import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
 import { Translations } from './translations.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS: Readonly<Record<ReviewAction, string>> = {
   approve: 'check',

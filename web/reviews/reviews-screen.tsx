@@ -1,6 +1,6 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
@@ -21,6 +21,7 @@ import { RowLink } from '../records/rows/row-link.tsx';
 import { panelSearch } from '../records/screens/panel-search.ts';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
@@ -28,14 +29,10 @@ import type { ReasonedCall } from './reason-dialog.tsx';
 import { failed, type ReviewRow, reviewsChanged, useReviewCallTexts } from './review.ts';
 import { ReplyState, ReviewState, Score, Signs, Verified } from './review-state.tsx';
 
-const ReviewPanel = lazy(() => import('./review-panel.tsx').then((part) => ({ default: part.ReviewPanel })));
-const ReasonDialog = lazy(() =>
-  import('./reason-dialog.tsx').then((part) => ({ default: part.ReasonDialog })),
-);
+const ReviewPanel = lazyNamed(() => import('./review-panel.tsx'), 'ReviewPanel');
+const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
 
-const RowFailures = lazy(() =>
-  import('../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
-);
+const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');
 
 const STRUCTURE = 'filter[structureId]';
 /** What a moderator comes for: each is a filter of the list. */

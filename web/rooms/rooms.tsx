@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import { room } from '../../domain/rooms/room.ts';
 import { go } from '../navigation/go.ts';
@@ -8,14 +8,13 @@ import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 
-const RoomLinks = lazy(() =>
-  import('./linking/linking-screens.tsx').then((part) => ({ default: part.RoomLinks })),
-);
+const RoomLinks = lazyNamed(() => import('./linking/linking-screens.tsx'), 'RoomLinks');
 
 const { Field, Group, More } = partsOf(room);
 type RoomRow = RowAnswer<typeof room>;

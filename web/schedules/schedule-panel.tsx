@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { placeOf } from '../../domain/schedules/place.ts';
@@ -18,15 +18,14 @@ import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', retry: 'refresh' } as const;
 

@@ -1,6 +1,6 @@
 import { Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
@@ -25,19 +25,16 @@ import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
 import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
-const SchedulePanel = lazy(() =>
-  import('./schedule-panel.tsx').then((part) => ({ default: part.SchedulePanel })),
-);
-const ScheduleCalendar = lazy(() =>
-  import('./schedule-calendar.tsx').then((part) => ({ default: part.ScheduleCalendar })),
-);
-const NewSchedule = lazy(() => import('./new-schedule.tsx').then((part) => ({ default: part.NewSchedule })));
+const SchedulePanel = lazyNamed(() => import('./schedule-panel.tsx'), 'SchedulePanel');
+const ScheduleCalendar = lazyNamed(() => import('./schedule-calendar.tsx'), 'ScheduleCalendar');
+const NewSchedule = lazyNamed(() => import('./new-schedule.tsx'), 'NewSchedule');
 
 const STATE = 'filter[state]';
 const ORIGIN = 'filter[origin]';

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Menu, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
@@ -26,14 +26,13 @@ import type { ListedDefinition, LoadedRecord } from '../records/use-record-form.
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((part) => ({ default: part.MergeDialog })));
-const RowFailures = lazy(() =>
-  import('../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
-);
+const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
+const RowFailures = lazyNamed(() => import('../records/rows/row-failures.tsx'), 'RowFailures');
 
 /** A catalogue as its screens know it. */
 export interface Catalogue<D extends ListedDefinition = ListedDefinition> {

@@ -1,7 +1,7 @@
 import { Badge, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { STRUCTURE_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { description } from '../../domain/structures/description.ts';
 import { scoreLevel } from '../../domain/structures/translation-score.ts';
@@ -13,16 +13,13 @@ import { recordQuery } from '../records/queries.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { useWriteSearch } from '../search.ts';
 import { Page } from '../shell/frame/page.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 
-const Gallery = lazy(() =>
-  import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
-);
+const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery');
 
-const GuestEyesOnPhotos = lazy(() =>
-  import('../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyesOnPhotos })),
-);
+const GuestEyesOnPhotos = lazyNamed(() => import('../preview/guest-eyes.tsx'), 'GuestEyesOnPhotos');
 
 const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 

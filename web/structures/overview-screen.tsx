@@ -15,7 +15,7 @@ import {
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { allowed } from '../../domain/records/allowed.ts';
@@ -30,6 +30,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../shell/frame/first-page.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
@@ -43,22 +44,12 @@ import { overviewQuery } from './overview-query.ts';
 import { StatusCard } from './status-card.tsx';
 import { structureQuery } from './structure-query.ts';
 
-const ResumeNotice = lazy(() =>
-  import('./wizard/resume-notice.tsx').then((part) => ({ default: part.ResumeNotice })),
-);
-const DropFirst = lazy(() =>
-  import('../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
-);
-const HistoryPanel = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
+const DropFirst = lazyNamed(() => import('../photos/drop-first.tsx'), 'DropFirst');
+const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
-const SentCard = lazy(() =>
-  import('../moderations/sent-card.tsx').then((part) => ({ default: part.SentCard })),
-);
-const NotesCard = lazy(() =>
-  import('./overview/notes-card.tsx').then((part) => ({ default: part.NotesCard })),
-);
+const SentCard = lazyNamed(() => import('../moderations/sent-card.tsx'), 'SentCard');
+const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
 export function OverviewScreen() {

@@ -1,15 +1,14 @@
 import { Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RECEPTION_GALLERY } from '../../domain/photos/gallery-rules.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { galleryOf } from '../photos/photo-queries.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 
-const Gallery = lazy(() =>
-  import('../photos/gallery-screen.tsx').then((part) => ({ default: part.Gallery })),
-);
+const Gallery = lazyNamed(() => import('../photos/gallery-screen.tsx'), 'Gallery');
 
 export function ReceptionScreen() {
   const { id = '' } = useParams({ strict: false });

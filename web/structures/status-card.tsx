@@ -1,14 +1,13 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Overview } from '../../domain/structures/answers.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const StatusDialog = lazy(() =>
-  import('./status-dialog.tsx').then((part) => ({ default: part.StatusDialog })),
-);
+const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialog');
 
 interface StatusCardProps {
   overview: Overview;

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -13,6 +13,7 @@ import { RecordList } from '../records/list/record-list.tsx';
 import { useUser } from '../session.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
@@ -22,19 +23,13 @@ import { PlaceFilters, regionsQuery } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
 import { StructureCard, usePersonName, useStructureColumns } from './structure-row.tsx';
 
-const ImportButton = lazy(() =>
-  import('../imports/import-button.tsx').then((part) => ({ default: part.ImportButton })),
-);
+const ImportButton = lazyNamed(() => import('../imports/import-button.tsx'), 'ImportButton');
 
-const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx').then((part) => ({ default: part.BulkBar })));
+const BulkBar = lazyNamed(() => import('./bulk/bulk-bar.tsx'), 'BulkBar');
 
-const BulkChangeDialog = lazy(() =>
-  import('./bulk/bulk-change-dialog.tsx').then((part) => ({ default: part.BulkChangeDialog })),
-);
+const BulkChangeDialog = lazyNamed(() => import('./bulk/bulk-change-dialog.tsx'), 'BulkChangeDialog');
 
-const TextMatrix = lazy(() =>
-  import('../content/matrix/text-matrix.tsx').then((part) => ({ default: part.TextMatrix })),
-);
+const TextMatrix = lazyNamed(() => import('../content/matrix/text-matrix.tsx'), 'TextMatrix');
 
 /** /structures: the structures, or their texts by language. */
 export function StructuresScreen() {

@@ -1,7 +1,7 @@
 import { Badge, Button, Menu, Skeleton, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
@@ -15,6 +15,7 @@ import { undoableToast } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
@@ -22,9 +23,7 @@ import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
 import { distance } from './proximity-screen.tsx';
 
-const SuggestionsDialog = lazy(() =>
-  import('./suggestions-dialog.tsx').then((part) => ({ default: part.SuggestionsDialog })),
-);
+const SuggestionsDialog = lazyNamed(() => import('./suggestions-dialog.tsx'), 'SuggestionsDialog');
 
 type NearbyRow = RowAnswer<typeof nearbyPoi>;
 
@@ -138,7 +137,7 @@ function Hidden() {
   );
 }
 
-const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ default: part.PointsMap })));
+const PointsMap = lazyNamed(() => import('../map/points-map.tsx'), 'PointsMap');
 
 interface NearbyMapProps {
   /** Of the structure's points in the API. */

@@ -1,16 +1,17 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { apiQuery, useListState } from '../records/list/list-state.ts';
 import { nameOf } from '../records/list/title-of.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { useTexts } from '../texts.ts';
 
-const PointsMap = lazy(() => import('../map/points-map.tsx').then((part) => ({ default: part.PointsMap })));
+const PointsMap = lazyNamed(() => import('../map/points-map.tsx'), 'PointsMap');
 
 const HEIGHT = 'max(20rem, calc(100dvh - 20rem))';
 const MAP = 'map';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LinkRow } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
@@ -18,6 +18,7 @@ import { problemWords, wordsOf } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -25,9 +26,7 @@ import { useTexts } from '../texts.ts';
 import { LinkFilters } from './link-filters.tsx';
 import { distance } from './proximity-screen.tsx';
 
-const AddStructureDialog = lazy(() =>
-  import('./add-structure-dialog.tsx').then((part) => ({ default: part.AddStructureDialog })),
-);
+const AddStructureDialog = lazyNamed(() => import('./add-structure-dialog.tsx'), 'AddStructureDialog');
 
 /** Strutture del punto di interesse: the links of a point, nearest first. */
 export function PoiStructuresScreen() {

@@ -1,21 +1,18 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { useRefusal, useUserAction } from './use-user-action.ts';
 import { UserStatusBadge } from './user-row.tsx';
 
-const RoleDialog = lazy(() => import('./role-dialog.tsx').then((part) => ({ default: part.RoleDialog })));
-const EmailDialog = lazy(() =>
-  import('./own/email-dialog.tsx').then((part) => ({ default: part.EmailDialog })),
-);
-const PasswordDialog = lazy(() =>
-  import('./own/password-dialog.tsx').then((part) => ({ default: part.PasswordDialog })),
-);
+const RoleDialog = lazyNamed(() => import('./role-dialog.tsx'), 'RoleDialog');
+const EmailDialog = lazyNamed(() => import('./own/email-dialog.tsx'), 'EmailDialog');
+const PasswordDialog = lazyNamed(() => import('./own/password-dialog.tsx'), 'PasswordDialog');
 
 interface AccessCardProps {
   account: Account;

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { usePageSearch } from '../navigation/place.tsx';
@@ -10,19 +10,16 @@ import { useWriteSearch } from '../search.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { DataTab } from './data-tab.tsx';
 import { useRefreshUsers } from './use-user-action.ts';
 import { accountPath, accountQuery } from './user.ts';
 
-const LinksTab = lazy(() => import('./links/links-tab.tsx').then((part) => ({ default: part.LinksTab })));
-const SessionsTab = lazy(() => import('./sessions-tab.tsx').then((part) => ({ default: part.SessionsTab })));
-const NotificationsTab = lazy(() =>
-  import('./own/notifications-tab.tsx').then((part) => ({ default: part.NotificationsTab })),
-);
-const HistoryList = lazy(() =>
-  import('../records/history-panel.tsx').then((part) => ({ default: part.HistoryList })),
-);
+const LinksTab = lazyNamed(() => import('./links/links-tab.tsx'), 'LinksTab');
+const SessionsTab = lazyNamed(() => import('./sessions-tab.tsx'), 'SessionsTab');
+const NotificationsTab = lazyNamed(() => import('./own/notifications-tab.tsx'), 'NotificationsTab');
+const HistoryList = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryList');
 
 /** The tabs, by their word in the address. */
 const TABS = {

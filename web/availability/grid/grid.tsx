@@ -1,7 +1,6 @@
 import {
   type ClipboardEvent,
   type ComponentProps,
-  lazy,
   Suspense,
   startTransition,
   useCallback,
@@ -14,6 +13,7 @@ import { clear, paste } from '../../../domain/availability/grid/edits.ts';
 import { countOf, type GridCell, type Rect, rectOf } from '../../../domain/availability/grid/selection.ts';
 import { readTable, tableText } from '../../../domain/availability/grid/table-text.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useStore } from '../../store.ts';
 import { type Translate, useTexts } from '../../texts.ts';
@@ -34,7 +34,7 @@ import { usePointer } from './use-pointer.ts';
 import { useRenderedLines } from './use-rendered-lines.ts';
 import { cellId } from './week.tsx';
 
-const DayMenu = lazy(() => import('../days/day-menu.tsx').then((part) => ({ default: part.DayMenu })));
+const DayMenu = lazyNamed(() => import('../days/day-menu.tsx'), 'DayMenu');
 
 /** Lines are drawn two at a time, so that a small roll draws nothing. */
 const ROW_STEP = 2;

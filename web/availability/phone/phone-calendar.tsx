@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../domain/availability/cell.ts';
 import { roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import { monthOf } from '../../../domain/availability/months.ts';
 import { formatDate } from '../../formats.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import type { AvailabilitySearch } from '../availability-search.ts';
@@ -20,7 +21,7 @@ import { ManyMenu } from '../toolbar/many-menu.tsx';
 import type { Wanted } from './day-entries.ts';
 import classes from './phone.module.css';
 
-const DaySheet = lazy(() => import('./day-sheet.tsx').then((part) => ({ default: part.DaySheet })));
+const DaySheet = lazyNamed(() => import('./day-sheet.tsx'), 'DaySheet');
 
 const STEP = 31;
 

@@ -1,18 +1,19 @@
 import { Button, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { Found } from './found.tsx';
 import { lastAsked, type Party, simulate } from './simulation.ts';
 import classes from './simulator.module.css';
 
-const GapsPanel = lazy(() => import('../gaps/gaps-panel.tsx').then((part) => ({ default: part.GapsPanel })));
+const GapsPanel = lazyNamed(() => import('../gaps/gaps-panel.tsx'), 'GapsPanel');
 
 const OLDEST_CHILD = 17;
 

@@ -1,17 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
-const CopyDialog = lazy(() =>
-  import('../bulk/copy-dialog.tsx').then((part) => ({ default: part.CopyDialog })),
-);
+const CopyDialog = lazyNamed(() => import('../bulk/copy-dialog.tsx'), 'CopyDialog');
 
-const CsvExport = lazy(() => import('../bulk/csv-export.tsx').then((part) => ({ default: part.CsvExport })));
-const CsvImport = lazy(() => import('../bulk/csv-import.tsx').then((part) => ({ default: part.CsvImport })));
+const CsvExport = lazyNamed(() => import('../bulk/csv-export.tsx'), 'CsvExport');
+const CsvImport = lazyNamed(() => import('../bulk/csv-import.tsx'), 'CsvImport');
 
 /** What changes many cells without selecting them; on a phone, where no toolbar stands, also what takes back the last change. */
 export function ManyMenu({ isOfPhone = false }: { isOfPhone?: boolean }) {

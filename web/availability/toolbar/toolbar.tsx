@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
-import { lazy, memo, Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { formatMoment } from '../../formats.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useStore } from '../../store.ts';
 import { useTexts } from '../../texts.ts';
 import classes from '../availability.module.css';
@@ -13,9 +14,7 @@ import { LinesMenu } from './lines-menu.tsx';
 import { ManyMenu } from './many-menu.tsx';
 import { WeekdaysMenu } from './weekdays-menu.tsx';
 
-const PercentDialog = lazy(() =>
-  import('./percent-dialog.tsx').then((part) => ({ default: part.PercentDialog })),
-);
+const PercentDialog = lazyNamed(() => import('./percent-dialog.tsx'), 'PercentDialog');
 
 /** As high as a field beside it. */
 const TOOL = 36;

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Menu, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
@@ -26,6 +26,7 @@ import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -34,11 +35,9 @@ import { placeName, roomsQuery } from '../rooms-query.ts';
 import classes from './arrivals.module.css';
 import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 
-const EndStay = lazy(() => import('./end-stay.tsx').then((part) => ({ default: part.EndStay })));
-const Leaving = lazy(() => import('./leaving.tsx').then((part) => ({ default: part.Leaving })));
-const BookingPanel = lazy(() =>
-  import('../panel/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
-);
+const EndStay = lazyNamed(() => import('./end-stay.tsx'), 'EndStay');
+const Leaving = lazyNamed(() => import('./leaving.tsx'), 'Leaving');
+const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
 const GROUPS = ['arriving', 'leaving', 'staying'] as const;
 

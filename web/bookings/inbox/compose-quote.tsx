@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
 import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
@@ -11,6 +11,7 @@ import { formatCents } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -20,9 +21,7 @@ import { placeName, roomsQuery } from '../rooms-query.ts';
 import { type Days, StayDays } from '../stay-days.tsx';
 import { NearbyDays } from './nearby-days.tsx';
 
-const AgesField = lazy(() =>
-  import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
-);
+const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
 const EURO = 100;
 /** Days that a quote holds unless one says otherwise. */

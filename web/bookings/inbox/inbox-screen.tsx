@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
@@ -15,6 +15,7 @@ import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
 import { fetchDrawings } from '../../shell/empty/empty-state.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
 import {
@@ -36,7 +37,7 @@ import classes from './inbox.module.css';
 import { InboxFilterButton } from './inbox-filters.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+const BulkDialog = lazyNamed(() => import('./bulk-dialog.tsx'), 'BulkDialog');
 
 // Beside the list, as long as no request is open.
 fetchDrawings();

@@ -15,7 +15,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Thread } from '../../../domain/bookings/answers.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions } from '../../../domain/bookings/request-actions.ts';
@@ -26,6 +26,7 @@ import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useHotkeys } from '../../shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -43,10 +44,8 @@ import { Reply } from './reply.tsx';
 import { MessageItem, Said } from './said.tsx';
 import { useRequestAction } from './use-request-action.ts';
 
-const EndDialog = lazy(() => import('./end-dialog.tsx').then((part) => ({ default: part.EndDialog })));
-const ComposeQuote = lazy(() =>
-  import('./compose-quote.tsx').then((part) => ({ default: part.ComposeQuote })),
-);
+const EndDialog = lazyNamed(() => import('./end-dialog.tsx'), 'EndDialog');
+const ComposeQuote = lazyNamed(() => import('./compose-quote.tsx'), 'ComposeQuote');
 
 interface ThreadPaneProps {
   structureId: string;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { formatCents } from '../../formats.ts';
@@ -11,6 +11,7 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { RecordActions } from '../../records/screens/record-actions.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
 import { Drawer } from '../../shell/drawer.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
@@ -21,7 +22,7 @@ import { Deposit } from './deposit.tsx';
 import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
-const ChangeStay = lazy(() => import('./change-stay.tsx').then((part) => ({ default: part.ChangeStay })));
+const ChangeStay = lazyNamed(() => import('./change-stay.tsx'), 'ChangeStay');
 
 /** The price stands beneath what it follows from. */
 const [STAY, ...OTHERS] = arrival.groups;

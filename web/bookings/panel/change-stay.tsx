@@ -11,7 +11,7 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
@@ -21,15 +21,14 @@ import { savedToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';
 import { roomsQuery } from '../rooms-query.ts';
 import { type Days, StayDays } from '../stay-days.tsx';
 
-const AgesField = lazy(() =>
-  import('../../records/inputs/number-list-inputs.tsx').then((part) => ({ default: part.AgesField })),
-);
+const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
 const EURO = 100;
 type Kind = 'list' | 'keep' | 'own';

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { type Store, useStore } from '../../store.ts';
 
-const QuickBooking = lazy(() =>
-  import('./quick-booking.tsx').then((part) => ({ default: part.QuickBooking })),
-);
+const QuickBooking = lazyNamed(() => import('./quick-booking.tsx'), 'QuickBooking');
 
 interface NightsBookingProps {
   asked: Store<{ now: NightsAsked | null }>;

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
-  lazy,
   Suspense,
   startTransition,
   useCallback,
@@ -28,6 +27,7 @@ import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
@@ -41,9 +41,7 @@ import { staysQuery } from './stays-query.ts';
 import { UnitTools } from './unit-tools.tsx';
 import { usePlanPointer } from './use-plan-pointer.ts';
 
-const BookingPanel = lazy(() =>
-  import('../panel/booking-panel.tsx').then((part) => ({ default: part.BookingPanel })),
-);
+const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
 /** Days that fill the width of a phone. */
 const PHONE_DAYS = 9;

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { api } from '../../api.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import type { PlanningModel } from './planning-model.ts';
 import { type PlanRow, proposalsOf } from './planning-rows.ts';
 
-const UnitNames = lazy(() => import('./unit-names.tsx').then((part) => ({ default: part.UnitNames })));
+const UnitNames = lazyNamed(() => import('./unit-names.tsx'), 'UnitNames');
 
 /** Bookings that are given at once. */
 const MOST = 500;

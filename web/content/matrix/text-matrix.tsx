@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TEXT_SECTIONS, type TextStates } from '../../../domain/content/text-state.ts';
 import { TRANSLATORS } from '../../../domain/records/translations/machine.ts';
 import { CONTENT_LANGUAGES } from '../../../domain/structures/language-names.ts';
@@ -17,6 +17,7 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { PlaceFilters, regionsQuery } from '../../structures/place-filters.tsx';
@@ -25,11 +26,10 @@ import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useLabel, useTexts } from '../../texts.ts';
 import { Legend, TextCell } from './text-cell.tsx';
 
-const TranslateDialog = lazy(() =>
-  import('./translate-dialog.tsx').then((part) => ({ default: part.TranslateDialog })),
-);
-const BulkChangeDialog = lazy(() =>
-  import('../../structures/bulk/bulk-change-dialog.tsx').then((part) => ({ default: part.BulkChangeDialog })),
+const TranslateDialog = lazyNamed(() => import('./translate-dialog.tsx'), 'TranslateDialog');
+const BulkChangeDialog = lazyNamed(
+  () => import('../../structures/bulk/bulk-change-dialog.tsx'),
+  'BulkChangeDialog',
 );
 
 interface TextRow extends LoadedRecord {

@@ -13,7 +13,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
@@ -30,6 +30,7 @@ import classes from '../../photos/no-cover.module.css';
 import { structureAtHand, useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { remember } from '../../storage.ts';
@@ -45,10 +46,8 @@ import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
 
-const DropFirst = lazy(() =>
-  import('../../photos/drop-first.tsx').then((part) => ({ default: part.DropFirst })),
-);
-const DayPanel = lazy(() => import('./day-panel.tsx').then((part) => ({ default: part.DayPanel })));
+const DropFirst = lazyNamed(() => import('../../photos/drop-first.tsx'), 'DropFirst');
+const DayPanel = lazyNamed(() => import('./day-panel.tsx'), 'DayPanel');
 
 /** Here one does not see the cell that one writes. */
 const always = () => true;

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { header } from '../../../domain/portal/headers/header.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
@@ -6,12 +5,11 @@ import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
 import { CatalogueList } from '../../settings/catalogue-list.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { OpenedPreview } from '../opened-preview.tsx';
 
-const HeaderPreview = lazy(() =>
-  import('./header-preview.tsx').then((part) => ({ default: part.HeaderPreview })),
-);
+const HeaderPreview = lazyNamed(() => import('./header-preview.tsx'), 'HeaderPreview');
 
 const screens = { list: 'headers', create: 'headerNew', edit: 'headerEdit' } as const;
 const { Group } = partsOf(header);

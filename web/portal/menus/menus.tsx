@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { menu } from '../../../domain/portal/menus/menu.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
@@ -6,11 +5,12 @@ import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordPage } from '../../records/screens/record-page.tsx';
 import { CatalogueList } from '../../settings/catalogue-list.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { OpenedPreview } from '../opened-preview.tsx';
 import { MenuTree } from './menu-tree.tsx';
 
-const MenuPreview = lazy(() => import('./menu-preview.tsx').then((part) => ({ default: part.MenuPreview })));
+const MenuPreview = lazyNamed(() => import('./menu-preview.tsx'), 'MenuPreview');
 
 const screens = { list: 'menus', create: 'menuNew', edit: 'menuEdit' } as const;
 const { Group } = partsOf(menu);

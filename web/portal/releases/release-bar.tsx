@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { mayRelease } from '../../../domain/portal/releases/states.ts';
 import { api } from '../../api.ts';
@@ -11,13 +11,12 @@ import { isNew } from '../../records/use-record-form.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { definitionOf, type StoredRelease } from './use-release.ts';
 
-const PreviewLinks = lazy(() =>
-  import('../preview-links.tsx').then((part) => ({ default: part.PreviewLinks })),
-);
+const PreviewLinks = lazyNamed(() => import('../preview-links.tsx'), 'PreviewLinks');
 
 type Act = 'publish' | 'take-back';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
 import { api } from '../../api.ts';
@@ -8,6 +8,7 @@ import { formatMoment } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
@@ -15,14 +16,10 @@ import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
 import { isNew, type LoadedRecord } from '../use-record-form.ts';
 
-const Planned = lazy(() => import('./planned.tsx').then((part) => ({ default: part.Planned })));
-const PlanDialog = lazy(() => import('./planned.tsx').then((part) => ({ default: part.PlanDialog })));
-const PreviewLinks = lazy(() =>
-  import('../../portal/preview-links.tsx').then((part) => ({ default: part.PreviewLinks })),
-);
-const PublicationPanel = lazy(() =>
-  import('./publication-panel.tsx').then((part) => ({ default: part.PublicationPanel })),
-);
+const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
+const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
+const PreviewLinks = lazyNamed(() => import('../../portal/preview-links.tsx'), 'PreviewLinks');
+const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
 
 interface Standing extends LoadedRecord {
   status: number;

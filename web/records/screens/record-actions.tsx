@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import type { Entry } from './use-record.ts';
 
-const HistoryPanel = lazy(() =>
-  import('../history-panel.tsx').then((part) => ({ default: part.HistoryPanel })),
-);
+const HistoryPanel = lazyNamed(() => import('../history-panel.tsx'), 'HistoryPanel');
 
 interface RecordActionsProps<D extends RecordDefinition> {
   entry: Entry<D>;

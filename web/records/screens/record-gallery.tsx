@@ -1,21 +1,18 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { GalleryRules } from '../../../domain/photos/gallery-rules.ts';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { galleryOf, platformGallery } from '../../photos/photo-queries.ts';
 import { type OwnTab, WithPhotos } from '../../photos/with-photos.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { useRecordTexts } from '../record-texts.ts';
 import type { Entry } from './use-record.ts';
 
-const OnlyPhoto = lazy(() =>
-  import('../../photos/single-photo.tsx').then((part) => ({ default: part.OnlyPhoto })),
-);
+const OnlyPhoto = lazyNamed(() => import('../../photos/single-photo.tsx'), 'OnlyPhoto');
 
-const GuestEyesOnPhotos = lazy(() =>
-  import('../../preview/guest-eyes.tsx').then((part) => ({ default: part.GuestEyesOnPhotos })),
-);
+const GuestEyesOnPhotos = lazyNamed(() => import('../../preview/guest-eyes.tsx'), 'GuestEyesOnPhotos');
 
 export interface GalleryProps<D extends RecordDefinition> {
   entry: Entry<D>;

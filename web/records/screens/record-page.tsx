@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
@@ -11,6 +11,7 @@ import { GuestEyes } from '../../preview/guest-eyes.tsx';
 import { useWriteSearch } from '../../search.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
 import { FieldGroups } from '../field-group.tsx';
@@ -25,8 +26,9 @@ import type { GalleryProps } from './record-gallery.tsx';
 import { type RecordScreens, recordParam } from './record-screens.ts';
 import { useRecord } from './use-record.ts';
 
-const ArchiveActions = lazy(() =>
-  import('../../structures/archive/archive-actions.tsx').then((part) => ({ default: part.ArchiveActions })),
+const ArchiveActions = lazyNamed(
+  () => import('../../structures/archive/archive-actions.tsx'),
+  'ArchiveActions',
 );
 const useRecordGallery = moduleHook(() => import('./record-gallery.tsx'));
 
@@ -143,9 +145,7 @@ function WithPhotos<D extends RecordDefinition>(props: GalleryProps<D>) {
   return <RecordGallery {...props} />;
 }
 
-const SectionDialog = lazy(() =>
-  import('../../structures/copying/section-dialog.tsx').then((part) => ({ default: part.SectionDialog })),
-);
+const SectionDialog = lazyNamed(() => import('../../structures/copying/section-dialog.tsx'), 'SectionDialog');
 
 interface CopySectionProps {
   structureId: string;

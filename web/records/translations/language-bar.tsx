@@ -1,16 +1,15 @@
 import { Checkbox, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { Translated } from '../../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { formFields } from '../use-record-form.ts';
 import classes from './language-bar.module.css';
 
-const TranslateAll = lazy(() =>
-  import('./translate-all.tsx').then((part) => ({ default: part.TranslateAll })),
-);
+const TranslateAll = lazyNamed(() => import('./translate-all.tsx'), 'TranslateAll');
 
 interface LanguageBarProps {
   onLanguage: (language: Language) => void;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { machineFields } from '../../../domain/records/translations/machine.ts';
 import { type InLanguages, textOf } from '../../../domain/records/translations/stale-translations.ts';
 import type { Language } from '../../../domain/texts/text.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useFormContext } from '../form-context.ts';
 
-const StaleNote = lazy(() => import('./stale-note.tsx').then((part) => ({ default: part.StaleNote })));
-const MachineNote = lazy(() => import('./machine-note.tsx').then((part) => ({ default: part.MachineNote })));
+const StaleNote = lazyNamed(() => import('./stale-note.tsx'), 'StaleNote');
+const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote');
 
 /** What there is to say of one text in one language: that it waits for a look, that a machine wrote or may write it. */
 export function StaleMark({ field, lang }: { field: string; lang: Language }) {

@@ -1,6 +1,6 @@
 import { Alert, Fieldset, SimpleGrid, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dictionary, PLURAL_KEY } from '../../../domain/settings/dictionary.ts';
 import { refreshSection } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
@@ -13,13 +13,12 @@ import { useRecord } from '../../records/screens/use-record.ts';
 import { isNew } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
 import { TextsByLanguage } from './texts-by-language.tsx';
 
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((part) => ({ default: part.DeleteDialog })),
-);
+const DeleteDialog = lazyNamed(() => import('./delete-dialog.tsx'), 'DeleteDialog');
 
 const NO_TEXTS = { values: {} };
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { dictionary } from '../../../domain/settings/dictionary.ts';
@@ -19,17 +19,14 @@ import { useRowActions } from '../../records/rows/use-row-actions.ts';
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { StateBadge } from '../../shell/state-badge.tsx';
 import { useTexts } from '../../texts.ts';
 
-const RowFailures = lazy(() =>
-  import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
-);
-const ImportDialog = lazy(() =>
-  import('./import-dialog.tsx').then((part) => ({ default: part.ImportDialog })),
-);
+const RowFailures = lazyNamed(() => import('../../records/rows/row-failures.tsx'), 'RowFailures');
+const ImportDialog = lazyNamed(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 type Row = RowAnswer<typeof dictionary>;
 

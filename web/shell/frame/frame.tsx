@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
@@ -16,6 +16,7 @@ import { Glyph } from '../glyph.tsx';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { askToSave } from '../keys/next-form.ts';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Columns, FoldedColumns, useColumns } from './columns.tsx';
@@ -26,16 +27,10 @@ import { InFrame } from './in-frame.ts';
 import { useLive } from './live.ts';
 import noticeClasses from './notices.module.css';
 
-const ConfirmDialog = lazy(() =>
-  import('../confirm/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-);
-const MenuDrawer = lazy(() =>
-  import('../menu/menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })),
-);
-const ContractNotice = lazy(() =>
-  import('../../contracts/contract-notice.tsx').then((part) => ({ default: part.ContractNotice })),
-);
-const Shortcuts = lazy(() => import('../keys/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
+const ConfirmDialog = lazyNamed(() => import('../confirm/confirm-dialog.tsx'), 'ConfirmDialog');
+const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
+const ContractNotice = lazyNamed(() => import('../../contracts/contract-notice.tsx'), 'ContractNotice');
+const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
 /** Menus, header and page; what the layouts with chrome share. */
 export function Frame({ children }: { children: ReactNode }) {

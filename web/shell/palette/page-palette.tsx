@@ -1,13 +1,14 @@
 import { Kbd, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { useHotkeys } from '../keys/use-hotkeys.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import classes from './page-palette.module.css';
 import { PaletteOpening } from './palette-opening.tsx';
 
-const Shortcuts = lazy(() => import('../keys/shortcuts.tsx').then((part) => ({ default: part.Shortcuts })));
+const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
 /** The palette on a page that has the window to itself, without the header that opens it elsewhere. */
 export function PagePalette({ hint }: { hint: string }) {

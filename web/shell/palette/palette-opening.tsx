@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { lazyNamed } from '../lazy-named.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })));
+const Palette = lazyNamed(() => import('./palette.tsx'), 'Palette');
 
 interface PaletteOpeningProps {
   onClose: () => void;

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SayingOffer } from '../../availability/saying/saying-lines.tsx';
 import { useTexts } from '../../texts.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
-const SayingLines = lazy(() =>
-  import('../../availability/saying/saying-lines.tsx').then((part) => ({ default: part.SayingLines })),
-);
+const SayingLines = lazyNamed(() => import('../../availability/saying/saying-lines.tsx'), 'SayingLines');
 
 /** A change of the calendar that is said instead of searched for: `chiudi matrimoniale 24-26 dic`. */
 export function useSayingGroup(structureId: string | undefined, typed: string) {

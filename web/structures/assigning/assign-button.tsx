@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import type { Assigned } from './assign-dialog.tsx';
 
-const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
-);
+const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 /** A vendor's "Prendi in carico": the structure becomes its own. */
 export function useTaking(structure: Assigned, onDone: () => void) {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { api } from '../../api.ts';
 import { ActionsMenu } from '../../records/rows/actions-menu.tsx';
@@ -8,6 +8,7 @@ import { useUser } from '../../session.ts';
 import { ask } from '../../shell/confirm/ask.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
@@ -16,12 +17,8 @@ import { recapQuery } from '../recap/recap-query.ts';
 import { type StructureRow, structurePath } from '../row.ts';
 import { useTaking } from './assign-button.tsx';
 
-const StatusDialog = lazy(() =>
-  import('../bulk/status-dialog.tsx').then((part) => ({ default: part.StatusDialog })),
-);
-const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
-);
+const StatusDialog = lazyNamed(() => import('../bulk/status-dialog.tsx'), 'StatusDialog');
+const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 /**
  * What may be done to a row: who manages structures assigns them and changes their status, a vendor takes one that nobody

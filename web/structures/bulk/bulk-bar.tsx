@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AllFound } from '../../records/list/all-found.ts';
 import { selectedAddress } from '../../records/list/list-query.ts';
 import { SelectionBar } from '../../records/list/selection-bar.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import type { StructureRow } from '../row.ts';
 import type { BulkTarget } from './bulk-queries.ts';
 
-const StatusDialog = lazy(() =>
-  import('./status-dialog.tsx').then((part) => ({ default: part.StatusDialog })),
-);
-const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((part) => ({ default: part.AssignDialog })),
-);
+const StatusDialog = lazyNamed(() => import('./status-dialog.tsx'), 'StatusDialog');
+const AssignDialog = lazyNamed(() => import('./assign-dialog.tsx'), 'AssignDialog');
 
 /** As much of a structure as a change of many needs to know. */
 export type Chosen = Pick<StructureRow, 'id' | 'name' | 'status'>;

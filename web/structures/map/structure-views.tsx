@@ -1,12 +1,11 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MAP_VIEW, STRUCTURES_SORT } from '../../../domain/structures/list-address.ts';
 import { useListState } from '../../records/list/list-state.ts';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 
-const StructureMap = lazy(() =>
-  import('./structure-map.tsx').then((part) => ({ default: part.StructureMap })),
-);
+const StructureMap = lazyNamed(() => import('./structure-map.tsx'), 'StructureMap');
 
 /** The switch between list and map, kept in the address, and the map while it is on. */
 export function useStructureViews() {

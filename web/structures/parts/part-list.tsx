@@ -1,7 +1,7 @@
 import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
@@ -28,6 +28,7 @@ import type { ListedDefinition, LoadedRecord } from '../../records/use-record-fo
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -37,9 +38,7 @@ import { structureChanged, structureQuery } from '../structure-query.ts';
 
 const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
 const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
-const RowFailures = lazy(() =>
-  import('../../records/rows/row-failures.tsx').then((part) => ({ default: part.RowFailures })),
-);
+const RowFailures = lazyNamed(() => import('../../records/rows/row-failures.tsx'), 'RowFailures');
 
 export interface PartListProps<D extends ListedDefinition> {
   definition: D;

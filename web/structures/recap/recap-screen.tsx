@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Recap } from '../../../domain/structures/answers.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -20,9 +21,7 @@ import { RecapBlocks } from './blocks.tsx';
 import classes from './recap.module.css';
 import { recapQuery } from './recap-query.ts';
 
-const ConfirmButton = lazy(() =>
-  import('../wizard/confirm-button.tsx').then((part) => ({ default: part.ConfirmButton })),
-);
+const ConfirmButton = lazyNamed(() => import('../wizard/confirm-button.tsx'), 'ConfirmButton');
 
 const EDITING_COMPLETE = 40;
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { WizardState } from '../../../domain/structures/answers.ts';
 import { LAST_STEP, stepAt, type WizardStep } from '../../../domain/structures/wizard/step-names.ts';
@@ -7,24 +7,25 @@ import { type FormHost, FormHostProvider, type SaveForm } from '../../records/sc
 import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { StepList } from './step-list.tsx';
 import { useWizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import type { StepProps } from './wizard-query.ts';
 
-const MainStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.MainStep })));
-const FirstStep = lazy(() => import('./steps/main-step.tsx').then((part) => ({ default: part.FirstStep })));
+const MainStep = lazyNamed(() => import('./steps/main-step.tsx'), 'MainStep');
+const FirstStep = lazyNamed(() => import('./steps/main-step.tsx'), 'FirstStep');
 const STEPS: Readonly<Record<WizardStep, ComponentType<StepProps>>> = {
   main: MainStep,
-  contacts: lazy(() => import('./steps/sections.tsx').then((part) => ({ default: part.ContactsStep }))),
-  fiscal: lazy(() => import('./steps/fiscal-step.tsx').then((part) => ({ default: part.FiscalStep }))),
-  description: lazy(() => import('./steps/sections.tsx').then((part) => ({ default: part.DescriptionStep }))),
-  services: lazy(() => import('./steps/services-step.tsx').then((part) => ({ default: part.ServicesStep }))),
-  rooms: lazy(() => import('./steps/rooms-step.tsx').then((part) => ({ default: part.RoomsStep }))),
-  sales: lazy(() => import('./steps/sales-step.tsx').then((part) => ({ default: part.SalesStep }))),
-  photos: lazy(() => import('./steps/photos-step.tsx').then((part) => ({ default: part.PhotosStep }))),
-  recap: lazy(() => import('./steps/recap-step.tsx').then((part) => ({ default: part.RecapStep }))),
+  contacts: lazyNamed(() => import('./steps/sections.tsx'), 'ContactsStep'),
+  fiscal: lazyNamed(() => import('./steps/fiscal-step.tsx'), 'FiscalStep'),
+  description: lazyNamed(() => import('./steps/sections.tsx'), 'DescriptionStep'),
+  services: lazyNamed(() => import('./steps/services-step.tsx'), 'ServicesStep'),
+  rooms: lazyNamed(() => import('./steps/rooms-step.tsx'), 'RoomsStep'),
+  sales: lazyNamed(() => import('./steps/sales-step.tsx'), 'SalesStep'),
+  photos: lazyNamed(() => import('./steps/photos-step.tsx'), 'PhotosStep'),
+  recap: lazyNamed(() => import('./steps/recap-step.tsx'), 'RecapStep'),
 };
 
 interface WizardProps {

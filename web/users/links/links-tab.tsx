@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Account } from '../../../domain/users/answers.ts';
 import { linksGivenBy, relationsOf, userStructure } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
@@ -19,7 +20,7 @@ import { useTexts } from '../../texts.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import type { Link } from './link.ts';
 
-const LinkDialog = lazy(() => import('./link-dialog.tsx').then((part) => ({ default: part.LinkDialog })));
+const LinkDialog = lazyNamed(() => import('./link-dialog.tsx'), 'LinkDialog');
 
 const MOST = 100;
 

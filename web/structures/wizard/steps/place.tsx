@@ -1,19 +1,16 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { cityQuery } from '../../../geography/city-query.ts';
 import { Field } from '../../../records/field.tsx';
 import { useFormContext } from '../../../records/form-context.ts';
 import { Glyph } from '../../../shell/glyph.tsx';
+import { lazyNamed } from '../../../shell/lazy-named.ts';
 import { useTexts } from '../../../texts.ts';
 
-const PlaceTools = lazy(() =>
-  import('../../../map/place-tools.tsx').then((part) => ({ default: part.PlaceTools })),
-);
+const PlaceTools = lazyNamed(() => import('../../../map/place-tools.tsx'), 'PlaceTools');
 
-const PositionMap = lazy(() =>
-  import('../../../map/position-map.tsx').then((part) => ({ default: part.PositionMap })),
-);
+const PositionMap = lazyNamed(() => import('../../../map/position-map.tsx'), 'PositionMap');
 
 /** Where a pin stands to be dragged when nobody knows better: the middle of Italy. */
 const MIDDLE = { latitude: 42.5, longitude: 12.5 };

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+
+type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
+
+/** A component that comes with a file of its own, by its name there: `lazyNamed(() => import('./x.tsx'), 'X')`. */
+export function lazyNamed<M, Name extends keyof M>(load: () => Promise<M>, name: Name): WithProps<M[Name]>;
+export function lazyNamed(
+  load: () => Promise<Readonly<Record<string, ComponentType>>>,
+  name: string,
+): ComponentType {
+  return lazy(async () => {
+    const { [name]: component } = await load();
+    if (!component) throw new Error(`no component ${name}`);
+    return { default: component };
+  });
+}
