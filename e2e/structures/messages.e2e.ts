@@ -67,6 +67,14 @@ test('several requests are given to somebody after a look at whom it concerns', 
   const picks = page.getByRole('checkbox', { name: /^Scegli / });
   await picks.nth(0).check();
   await picks.nth(1).check();
+  // What a search hides is not acted on.
+  const chosen = page.getByRole('group', { name: 'Scegline più d’una' }).getByRole('checkbox');
+  const search = page.getByRole('textbox', { name: 'Cerca per nome, codice o testo' });
+  await search.fill('nessuno si chiama così');
+  await expect(picks).toHaveCount(0);
+  await expect(chosen).not.toBeChecked();
+  await search.fill('');
+  await expect(chosen).toBeChecked();
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Si farà per 2 ospiti')).toBeVisible();

@@ -128,7 +128,9 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
 }: QueuePageProps<Row, Tab, Name> & { rows: readonly Row[]; id: number | undefined }) {
   const { t } = useTexts('queue');
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const { picked, pick } = queue;
+  const { pick } = queue;
+  // What a search hides, or a colleague has decided meanwhile, is not chosen any more: nobody acts on what they do not see.
+  const picked = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
   return (
     <Stack gap="sm">
       <TextInput
