@@ -4,7 +4,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../../server/context.ts';
 import { run } from '../../server/database/statement.ts';
 import type { Transaction } from '../../server/database/transaction.ts';
-import { issueInvoice } from '../../server/invoices/issue.ts';
+import { issueInvoice } from '../../server/invoices/actions.ts';
 import { stripeEvent, writeEvents } from '../../server/payments/events.ts';
 import { takeEffect } from '../../server/payments/process.ts';
 import { Play } from '../stand-ins/stripe/play.ts';
@@ -76,9 +76,9 @@ export async function seedCardPayments(
 }
 
 async function pageFor(unit: Unit, play: Play, structureId: number, isLink: boolean): Promise<Page> {
-  const { context, transaction, author } = unit;
+  const { context, transaction } = unit;
   const id = await draft(unit, { structureId, day: todayInRome(), lines: [LINE] });
-  const issued = await issueInvoice(transaction, author, { structureId, id });
+  const issued = await issueInvoice(unit, { structureId, id });
   return open(context, transaction, play, {
     form: isLink ? 'link' : 'session',
     structureId,

@@ -5,9 +5,9 @@ import type { Author } from '../../server/audit/entry.ts';
 import type { Context } from '../../server/context.ts';
 import { run } from '../../server/database/statement.ts';
 import type { Transaction } from '../../server/database/transaction.ts';
+import { issueInvoice } from '../../server/invoices/actions.ts';
 import { invoiceBehaviour } from '../../server/invoices/behaviours.ts';
 import type { Receipt } from '../../server/invoices/fatturapa/receipt.ts';
-import { issueInvoice } from '../../server/invoices/issue.ts';
 import { readOwed } from '../../server/invoices/owing/owed.ts';
 import { registerPayment } from '../../server/invoices/payments.ts';
 import { takeReceipt } from '../../server/invoices/receipts.ts';
@@ -187,9 +187,9 @@ export async function draft(
 }
 
 async function tell(unit: Unit, { structureId, day, story, lines }: Written): Promise<void> {
-  const { transaction, author } = unit;
+  const { transaction } = unit;
   const id = await draft(unit, { structureId, day, lines });
-  const issued = await issueInvoice(transaction, author, { structureId, id, issueDate: day });
+  const issued = await issueInvoice(unit, { structureId, id, issueDate: day });
   const state = story === 'undelivered' ? 'not_delivered' : story === 'rejected' ? 'rejected' : 'delivered';
   // What was issued today still waits to be sent.
   if (story !== 'open') await receive(unit, id, state, day);
@@ -198,7 +198,7 @@ async function tell(unit: Unit, { structureId, day, story, lines }: Written): Pr
   if (story === 'credited') {
     const more = { docType: 'TD04', relatedInvoiceId: id, reason: 'Evidenza non mostrata' };
     const note = await draft(unit, { structureId, day, lines, more });
-    await issueInvoice(transaction, author, { structureId, id: note, issueDate: day });
+    await issueInvoice(unit, { structureId, id: note, issueDate: day });
     await asOf(transaction, note, day);
   }
 }
@@ -281,7 +281,7 @@ async function seedOddOnes(unit: Unit, houses: readonly { id: number }[]): Promi
   const day = todayInRome();
   const issued = async (structureId: number, more: object, lines: readonly object[] = [photos]) => {
     const id = await draft(unit, { structureId, day, lines, more });
-    return issueInvoice(transaction, author, { structureId, id });
+    return issueInvoice(unit, { structureId, id });
   };
   await issued(first.id, { docType: 'proforma' });
   const corrected = await issued(second.id, {});

@@ -2,8 +2,9 @@ import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import type { Role } from '../../domain/roles.ts';
 import { run } from '../database/statement.ts';
-import { type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
+import { act, type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
 import { apply } from '../records/lifecycle/apply.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 import { invoiceBehaviour } from './behaviours.ts';
 import { issueDraft } from './issue.ts';
@@ -35,6 +36,16 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     debit: (doing) => draftNote(doing, 'TD05'),
   },
 });
+
+/** Issues a draft for whom the caller has judged. */
+export function issueInvoice(
+  unit: UnitOfWork,
+  { issueDate, ...place }: { structureId: number; id: number; issueDate?: string },
+): Promise<InvoiceRow> {
+  const call = { ...place, actor: null, scope: () => 'true', action: 'issue', input: { issueDate } } as const;
+  // What `issueDraft` answers.
+  return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
+}
 
 const settled = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
   new Written(await settleInvoice(transaction, author, row, values));

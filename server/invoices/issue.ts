@@ -46,20 +46,10 @@ async function readRelated(database: Queryable, { relatedInvoiceId }: InvoiceRow
 }
 
 /**
- * Issues a draft: number and date, who issued it for whom, the file that SdI would take, and from then on nothing of it
- * changes. One that SdI had given back keeps number and date, and gets another file.
+ * Issues a draft whose row is locked, on this day where one is named: number and date, who issued it for whom, the file
+ * that SdI would take, and from then on nothing of it changes. One that SdI had given back keeps number and date, and
+ * gets another file.
  */
-export async function issueInvoice(
-  transaction: Transaction,
-  author: Author,
-  { structureId, id, issueDate: asked }: { structureId: number; id: number; issueDate?: string | undefined },
-): Promise<InvoiceRow> {
-  const current = await lockInvoice(transaction, structureId, id);
-  if (current.state !== 'draft') throw fieldProblem('state', 'invoice_not_draft');
-  return issueDraft(transaction, author, current, asked);
-}
-
-/** The same of a draft whose row is locked; on this day, where one is named. */
 export async function issueDraft(
   transaction: Transaction,
   author: Author,

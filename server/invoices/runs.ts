@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../tasks/stored.ts';
 import { enqueueTask, type LongTask } from '../tasks/task.ts';
 import { inSteps, type Step, type StepUnit } from '../tasks/work.ts';
-import { issueInvoice } from './issue.ts';
+import { issueInvoice } from './actions.ts';
 import { courtesyPdf } from './papers/documents.ts';
 
 /** Drafts that one run takes. */
@@ -83,13 +83,14 @@ async function issueNext({ context, transaction, row }: StepUnit<InvoiceRun>): P
         [id],
       );
       if (!draft || draft.structureId === null) throw new Problem('not-found');
-      return issueInvoice(transaction, author, { structureId: draft.structureId, id });
+      return issueInvoice({ context, transaction, author }, { structureId: draft.structureId, id });
     });
     const after = async () => void (await courtesyPdf(context.database.pool, issued));
     return { set: { done: done + 1 }, after };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const issues = error.extras.issues ?? [{ path: 'state', code: 'exists' }];
+    const code = error.type === 'not-found' ? 'exists' : 'invoice_not_draft';
+    const issues = error.extras.issues ?? [{ path: 'state', code }];
     return { set: { failed: [...failed, { id, issues }] } };
   }
 }
