@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { PHONE } from './e2e/support/received.ts';
 import { FEATURES_OFF } from './scripts/e2e/features-off.ts';
-import { gatesLeftOut } from './scripts/gates/chosen.ts';
+import { chosen, gatesLeftOut } from './scripts/gates/chosen.ts';
 import { GATES } from './scripts/gates/gates.ts';
 
 const SLOW_LINE = '**/slow-line.gate.e2e.ts';
 const LEFT_OUT = gatesLeftOut(GATES.map(({ file }) => file));
 
+const { e2e } = chosen();
+const MATCHING = e2e === 'all' ? '**/*.e2e.ts' : ['**/*.gate.e2e.ts', ...e2e.map((file) => `**/${file}`)];
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testMatch: MATCHING,
   globalSetup: './scripts/e2e/setup.ts',
   workers: 2,
   // A machine with other work may be several times slower; what hangs is still ended.

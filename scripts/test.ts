@@ -3,7 +3,7 @@ import { baseCommit } from './changes/base-commit.ts';
 import { changedFiles } from './changes/changed-files.ts';
 import { check } from './check.ts';
 import { readSources } from './checks/sources.ts';
-import type { Chosen } from './gates/chosen.ts';
+import { type Chosen, EVERYTHING } from './gates/chosen.ts';
 import { selectGates } from './gates/select.ts';
 import { browserSuite, type Counts, conclude, unitSuite } from './suites.ts';
 
@@ -19,13 +19,13 @@ const isWanted = (name: string) => filters.length === 0 && (parts.length === 0 |
 function gates(): Chosen {
   if (filters.length > 0) {
     const files = filters.some((one) => one.includes('.gate')) ? ('all' as const) : [];
-    return { files, screens: 'all', records: 'all' };
+    return { ...EVERYTHING, files };
   }
   const base = baseCommit(root);
   const selected = selectGates(readSources(root), base === null ? null : changedFiles(root, base));
   const count = (choice: 'all' | readonly string[]) => (choice === 'all' ? 'tutti' : choice.length);
   console.log(
-    `— Barriere: ${count(selected.files)} (schermate ${count(selected.screens)}, record ${count(selected.records)}; base ${base?.slice(0, 8) ?? 'nessuna'})`,
+    `— Barriere: ${count(selected.files)} (schermate ${count(selected.screens)}, record ${count(selected.records)}; prove nel browser ${count(selected.e2e)}; base ${base?.slice(0, 8) ?? 'nessuna'})`,
   );
   return selected;
 }

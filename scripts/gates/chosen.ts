@@ -10,10 +10,12 @@ export interface Chosen {
   readonly files: 'all' | readonly string[];
   readonly screens: 'all' | readonly string[];
   readonly records: 'all' | readonly string[];
+  /** The e2e tests that are no gates, by path. */
+  readonly e2e: 'all' | readonly string[];
 }
-const shape: z.ZodType<Chosen> = z.object({ files: some, screens: some, records: some });
+const shape: z.ZodType<Chosen> = z.object({ files: some, screens: some, records: some, e2e: some });
 
-export const EVERYTHING: Chosen = { files: 'all', screens: 'all', records: 'all' };
+export const EVERYTHING: Chosen = { files: 'all', screens: 'all', records: 'all', e2e: 'all' };
 
 /** What this process is to run; everything where the variable is absent: who names a gate by hand wants it whole. */
 export function chosen(): Chosen {

@@ -4,6 +4,7 @@ import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import { importsOf } from '../checks/imports.ts';
 import type { Source } from '../checks/sources.ts';
 import type { Chosen } from './chosen.ts';
+import { selectE2e } from './e2e-areas.ts';
 import { GATES } from './gates.ts';
 
 /** What every record of the server leans on. */
@@ -43,9 +44,10 @@ export const SAMPLE_RECORDS: readonly string[] = [
  * its area; a changed kernel touches all of its kind. `changed`: paths from the root; null where no base is known.
  */
 export function selectGates(sources: readonly Source[], changed: readonly string[] | null): Chosen {
+  const e2e = selectE2e(sources, changed);
   if (changed === null) {
     const files = GATES.filter(({ guards }) => typeof guards === 'string').map(({ file }) => file);
-    return { files, screens: SAMPLE_SCREENS, records: SAMPLE_RECORDS };
+    return { files, screens: SAMPLE_SCREENS, records: SAMPLE_RECORDS, e2e };
   }
   const product = changed.filter((file) => !TEST.test(file));
   const touched = {
@@ -63,6 +65,7 @@ export function selectGates(sources: readonly Source[], changed: readonly string
     files,
     screens: touched.screens.length > 0 ? touched.screens : SAMPLE_SCREENS,
     records: touched.records.length > 0 ? touched.records : SAMPLE_RECORDS,
+    e2e,
   };
 }
 
