@@ -2,19 +2,17 @@ import path from 'node:path';
 import type { Source } from '../checks/sources.ts';
 
 /** What every e2e test leans on, whatever area it is of. */
-const KERNEL = new RegExp(
-  [
-    '^domain/(records|screens|calendar|tasks)/',
-    '^domain/(access|roles|screens|own-path)\\.ts$',
-    '^domain/texts/(common|record|record-form|screen|shell|text)\\.ts$',
-    '^server/(access|audit|database|http|jobs|records|storage|tasks|web)/',
-    '^server/(app|context|problem|serve|open-context)\\.ts$',
-    '^web/(dates|lookup|navigation|records|shell|tasks|versions)/',
-    '^web/(?!pages\\.ts)[^/]+$',
-    '^demo/[^/]+$|^demo/rows/|^patches/',
-    '^e2e/support/|^scripts/(e2e|web)/|^(vite\\.config|playwright\\.config|package-lock)',
-  ].join('|'),
-);
+const KERNEL: readonly RegExp[] = [
+  /^domain\/(records|screens|calendar|tasks)\//,
+  /^domain\/(access|roles|screens|own-path)\.ts$/,
+  /^domain\/texts\/(common|record|record-form|screen|shell|text)\.ts$/,
+  /^server\/(access|audit|database|http|jobs|records|tasks|web)\//,
+  /^server\/(app|context|problem|serve|open-context)\.ts$/,
+  /^web\/(dates|lookup|navigation|records|shell|tasks|versions)\//,
+  /^web\/(?!pages\.ts)[^/]+$/,
+  /^demo\/[^/]+$|^demo\/rows\/|^patches\//,
+  /^e2e\/support\/|^scripts\/(e2e|web)\/|^(vite\.config|playwright\.config|package-lock)/,
+];
 
 /**
  * The areas that each e2e test goes through, by the start of its path under `e2e/`; the longest one holds. With
@@ -85,7 +83,7 @@ const TEST = /\.test\.tsx?$/;
 export const e2eTestsOf = (sources: readonly Source[]): string[] =>
   sources.map(({ file }) => file).filter((file) => E2E_TEST.test(file));
 
-/** The areas of an e2e test; undefined where none is said of it. */
+/** The areas of an e2e test; undefined where none are listed. */
 export function areasOfE2e(file: string): readonly string[] | undefined {
   const name = E2E_TEST.exec(file)?.[1] ?? '';
   const start = Object.keys(E2E_AREAS)
@@ -108,7 +106,7 @@ export function selectE2e(
   changed: readonly string[] | null,
 ): 'all' | readonly string[] {
   const product = changed?.filter((file) => !TEST.test(file));
-  if (!product || product.some((file) => KERNEL.test(file))) return 'all';
+  if (!product || product.some((file) => KERNEL.some((one) => one.test(file)))) return 'all';
   const areas = new Set(product.flatMap(areasOf));
   return e2eTestsOf(sources).filter(
     (file) =>
