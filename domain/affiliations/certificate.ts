@@ -5,6 +5,7 @@ export const CERTIFICATE_TYPES = {
   'image/png': 'png',
 } as const;
 export type CertificateType = keyof typeof CERTIFICATE_TYPES;
+export const CERTIFICATE_TYPE_NAMES = Object.keys(CERTIFICATE_TYPES) as CertificateType[];
 export const CERTIFICATE_BYTES = 10 * 1024 * 1024;
 
 /** The paper of an affiliation, which lies under a name of its own. */

@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import {
   boolean,
   choice,
   choices,
   integer,
-  json,
   money,
   rows,
+  shaped,
   string,
   time,
   weekdays,
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { LANGUAGES } from '../texts/text.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
 
@@ -139,10 +141,15 @@ export const restaurant = defineRecord({
       default: false,
     }),
     /** By language; uploaded by calls of their own (menu-files.ts). */
-    menuFiles: json(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], {
-      default: {},
-      computed: true,
-    }),
+    menuFiles: shaped(
+      ['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'],
+      () =>
+        z.partialRecord(z.enum(LANGUAGES), z.object({ file: z.string(), name: z.string(), bytes: z.int() })),
+      {
+        default: {},
+        computed: true,
+      },
+    ),
     features: choices(
       {
         terrace: ['Terrazza', 'Terrace', 'Terrasse', 'Terrasse'],

@@ -21,6 +21,7 @@ import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
 import { stayIssues } from './booking-request.ts';
 import { GUEST_READERS } from './guest-fields.ts';
+import { priceParts } from './price-parts.ts';
 
 const MOST_CENTS = 100_000_000;
 
@@ -121,7 +122,7 @@ export const arrival = defineRecord({
       ],
       { default: [] },
     ),
-    priceParts: json(['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'], { computed: true }),
+    priceParts,
     policies: json(['Condizioni', 'Terms', 'Conditions', 'Bedingungen'], { computed: true }),
     licensePlate: string(10, ['Targa', 'Licence plate', 'Plaque', 'Kennzeichen']),
     state: choice(ARRIVAL_STATES, ['Stato', 'Status', 'Statut', 'Status'], {

@@ -2,6 +2,7 @@ import { ages, choice, date, instant, integer, json, money, reference, text } fr
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { stayIssues } from './booking-request.ts';
+import { priceParts } from './price-parts.ts';
 
 export const QUOTE_STATES = {
   draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
@@ -53,7 +54,7 @@ export const quote = defineRecord({
       { computed: true },
     ),
     /** How the core made the price, where it did: `{ parts }`; null where a person wrote another. */
-    priceParts: json(['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'], { computed: true }),
+    priceParts,
     validUntil: date(['Valido fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], { required: true }),
     holdsRooms: choice(
       {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { addMonths } from '../calendar/months.ts';
 import {
@@ -7,10 +8,10 @@ import {
   decimal,
   instant,
   integer,
-  json,
   money,
   percent,
   reference,
+  shaped,
   string,
   text,
 } from '../records/fields.ts';
@@ -116,9 +117,12 @@ export const contract = defineRecord({
       computed: true,
     }),
     /** Of the acceptance, or what staff filed: a `ContractFile`. */
-    signedDocument: json(
+    signedDocument: shaped(
       ['Contratto firmato', 'Signed contract', 'Contrat signé', 'Unterschriebener Vertrag'],
-      { computed: true },
+      () => z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() }),
+      {
+        computed: true,
+      },
     ),
     suspensionReason: text(
       500,

@@ -355,3 +355,12 @@ export function json<const O extends Opts<'json'>>(label: Text, options?: O) {
       .refine((bag) => !Object.hasOwn(bag, '__proto__'), issueCode('characters'));
   return field('json', label, schema as () => z.ZodType<Record<string, unknown>>, options);
 }
+
+/** An object that the server writes, of a shape that its readers may rely on. */
+export function shaped<T extends object, const O extends FieldOptions<T>>(
+  label: Text,
+  shape: () => z.ZodType<T>,
+  options: O,
+) {
+  return field('json', label, shape, options);
+}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { daysBetween, todayInRome } from '../calendar/days.ts';
 import { email } from '../records/contact-fields.ts';
 import {
@@ -9,6 +10,7 @@ import {
   integer,
   json,
   reference,
+  shaped,
   string,
   text,
 } from '../records/fields.ts';
@@ -156,7 +158,14 @@ export const review = defineRecord({
       ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
       { ...computed, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
     ),
-    scores: json(['Punteggi', 'Scores', 'Notes', 'Noten'], { ...computed, required: true }),
+    scores: shaped(
+      ['Punteggi', 'Scores', 'Notes', 'Noten'],
+      () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
+      {
+        ...computed,
+        required: true,
+      },
+    ),
     overallScore: decimal(1, 10, 1, ['Voto complessivo', 'Overall score', 'Note globale', 'Gesamtnote'], {
       ...computed,
       required: true,

@@ -1,4 +1,6 @@
-import { choice, instant, integer, json, reference, string } from '../records/fields.ts';
+import { z } from 'zod';
+import { PROBLEMS, type ProblemType } from '../problems.ts';
+import { choice, instant, integer, json, reference, shaped, string } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { RECURRENCES } from './recurrence.ts';
 import { SCHEDULE_STATES } from './states.ts';
@@ -117,6 +119,19 @@ export const ORIGINS = {
   page: ['Un’altra pagina', 'Another page', 'Une autre page', 'Eine andere Seite'],
 } as const;
 
+/** Issues as a refused request has them, or what the server wrote. */
+const failureSchema = z.object({
+  type: z.enum(Object.keys(PROBLEMS) as ProblemType[]),
+  issues: z.array(
+    z.object({
+      path: z.string(),
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
+  detail: z.string().optional(),
+});
+
 /** A task: what is to be done by itself, when, and what became of it. Nobody writes one but by its actions. */
 export const schedule = defineRecord({
   name: 'schedule',
@@ -171,9 +186,15 @@ export const schedule = defineRecord({
     finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], computed),
     durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], computed),
     /** Counts of what it did, by a word of the dictionaries. */
-    resultSummary: json(['Esito', 'Result', 'Résultat', 'Ergebnis'], computed),
+    resultSummary: shaped(
+      ['Esito', 'Result', 'Résultat', 'Ergebnis'],
+      () => z.record(z.string(), z.number()),
+      {
+        ...computed,
+      },
+    ),
     /** Why it failed: issues as a refused request has them, or what the server said. */
-    failure: json(['Errore', 'Error', 'Erreur', 'Fehler'], computed),
+    failure: shaped(['Errore', 'Error', 'Erreur', 'Fehler'], () => failureSchema, computed),
     authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], computed),
     authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], computed),
   },

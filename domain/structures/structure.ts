@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CONTRACT_STATES } from '../contracts/states.ts';
 import type { Options } from '../records/field.ts';
 import {
@@ -8,6 +9,7 @@ import {
   integer,
   json,
   reference,
+  shaped,
   status,
   string,
 } from '../records/fields.ts';
@@ -49,13 +51,14 @@ const lifecycleFields = {
     unit: '%',
   }),
   /** Points of each part; a section's save writes its own, PostgreSQL adds them up (completeness.ts). */
-  completenessParts: json(
+  completenessParts: shaped(
     [
       'Parti della completezza',
       'Completeness parts',
       'Parties de la complétude',
       'Teile der Vollständigkeit',
     ],
+    () => z.record(z.string(), z.number()),
     {
       default: {},
       computed: true,

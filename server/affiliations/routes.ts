@@ -93,7 +93,7 @@ function certificateRoutes(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const { role } = actorOf(request);
       const found = await readRecord(pool, structureAffiliation, role, recordId, mount.scope(request));
-      const kept = found.certificate as Certificate | null;
+      const kept = found.certificate;
       if (!kept) throw new Problem('not-found', { members: { resource: 'certificates' } });
       const data = await readFile(certificatePath(context.config, id, kept.file));
       return (reply as FastifyReply)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { codeSentAnswer, contractWordingAnswer, language } from '../../domain/contracts/answers.ts';
-import { type ContractFile, contract } from '../../domain/contracts/contract.ts';
+import { contract } from '../../domain/contracts/contract.ts';
 import { recordAnswer } from '../../domain/records/answers.ts';
 import { recordVersion } from '../../domain/records/schemas.ts';
 import { wordDiff } from '../../domain/records/text/word-diff.ts';
@@ -219,7 +219,7 @@ function readingRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id, structureId } = idsOf(request);
       const current = await readRecord(pool, contract, 'admin', id, mount.scope(request));
-      const filed = current.signedDocument as ContractFile | null;
+      const filed = current.signedDocument;
       if (filed) {
         const data = await readFile(contractPath(context.config, structureId, filed.file));
         return sendPdf(reply as FastifyReply, data, filed.name);

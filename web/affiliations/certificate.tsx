@@ -1,11 +1,7 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
-import {
-  CERTIFICATE_BYTES,
-  CERTIFICATE_TYPES,
-  type Certificate,
-} from '../../domain/affiliations/certificate.ts';
+import { CERTIFICATE_BYTES, CERTIFICATE_TYPES } from '../../domain/affiliations/certificate.ts';
 import { isKeeper } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import type { RecordAnswer } from '../../domain/records/answers.ts';
@@ -33,7 +29,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
     onSettled: changed,
   });
   const remove = useMutation({ mutationFn: () => api(path, { method: 'DELETE' }), onSettled: changed });
-  const kept = (stored?.certificate ?? null) as Certificate | null;
+  const kept = stored?.certificate ?? null;
   const isDecided = stored?.requestState === 'approved';
   const mayWrite =
     stored !== null &&

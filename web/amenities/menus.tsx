@@ -36,7 +36,7 @@ export function Menus({ record, onChanged }: MenusProps) {
           language={language}
           structureId={id}
           path={`/structures/${id}/restaurants/${record.id}/menus/${language}`}
-          menu={(record.menuFiles as MenuFiles)[language]}
+          menu={record.menuFiles[language]}
           onChanged={onChanged}
         />
       ))}

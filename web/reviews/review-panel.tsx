@@ -2,7 +2,7 @@ import { Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
-import { CRITERIA, CRITERION_NAMES, review, type Scores } from '../../domain/reviews/review.ts';
+import { CRITERIA, CRITERION_NAMES, review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
 import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
 import { useAllowed } from '../records/actions/action-texts.ts';
@@ -251,7 +251,7 @@ function Act({ action, icon, main, act, run }: ActProps) {
 function Written({ row }: { row: ReviewRecord }) {
   const texts = useRecordTexts(review);
   const label = useLabel();
-  const scores = row.scores as Scores;
+  const scores = row.scores;
   return (
     <Stack gap="sm">
       {(['positiveText', 'negativeText'] as const).map(

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PROBLEMS } from '../../domain/problems.ts';
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
-import type { Issue } from '../../domain/records/issue.ts';
 import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
 import type { schedule } from '../../domain/schedules/schedule.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
@@ -9,12 +8,6 @@ import { type TextKey, useLabel, useTexts } from '../texts.ts';
 /** A row of `GET /schedules`. */
 export type ScheduleRow = RowAnswer<typeof schedule>;
 export type ScheduleRecord = RecordAnswer<typeof schedule>;
-
-interface Failure {
-  type: keyof typeof PROBLEMS;
-  issues: Issue[];
-  detail?: string;
-}
 
 export function schedulesChanged(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['list', '/schedules'] });
@@ -28,15 +21,13 @@ export function useOutcome(): (
 ) => string | null {
   const { t } = useTexts('schedule', 'validation');
   const text = useLabel();
-  return ({ state, resultSummary, failure: given }) => {
-    // As the server wrote them.
-    const failure = given as Failure | null | undefined;
+  return ({ state, resultSummary, failure }) => {
     if (failure?.detail) return t('schedule:serverFailed', { detail: failure.detail });
     if (failure?.issues.length)
       return failure.issues.map(({ code, params }) => t(`validation:${code}` as TextKey, params)).join(' ');
     if (failure) return text(PROBLEMS[failure.type].title);
     if (state !== 'executed') return null;
-    const counts = Object.entries((resultSummary ?? {}) as Record<string, number>);
+    const counts = Object.entries(resultSummary ?? {});
     // Not every job counts what it does.
     if (counts.length === 0) return null;
     const some = counts.filter(([, n]) => n > 0);

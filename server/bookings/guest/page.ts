@@ -1,3 +1,4 @@
+import type { PriceParts } from '../../../domain/bookings/price-parts.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -23,7 +24,7 @@ interface StayTold {
 }
 interface QuoteTold extends StayTold {
   readonly id: number;
-  readonly priceParts: Record<string, unknown> | null;
+  readonly priceParts: PriceParts | null;
   readonly validUntil: string;
   readonly message: string | null;
   readonly state: string;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { attachmentAnswer } from '../../../domain/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { pricePartsSchema } from '../../../domain/bookings/price-parts.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
@@ -81,7 +82,7 @@ const page = named(
       z.strictObject({
         id: z.int(),
         ...stay,
-        priceParts: z.record(z.string(), z.unknown()).nullable(),
+        priceParts: pricePartsSchema.nullable(),
         validUntil: z.string(),
         message: z.string().nullable(),
         state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
