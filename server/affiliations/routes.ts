@@ -93,15 +93,15 @@ function certificateRoutes(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const { role } = actorOf(request);
       const found = await readRecord(pool, structureAffiliation, role, recordId, mount.scope(request));
-      const kept = found.certificate;
-      if (!kept) throw new Problem('not-found', { members: { resource: 'certificates' } });
-      const data = await readFile(certificatePath(context.config, id, kept.file));
+      const certificate = found.certificate;
+      if (!certificate) throw new Problem('not-found', { members: { resource: 'certificates' } });
+      const data = await readFile(certificatePath(context.config, id, certificate.file));
       return (reply as FastifyReply)
         .headers({
           'content-security-policy': "default-src 'none'; sandbox",
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(certificate.name)}`,
         })
-        .type(kept.mediaType)
+        .type(certificate.mediaType)
         .send(data);
     },
   );

@@ -29,7 +29,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
     onSettled: changed,
   });
   const remove = useMutation({ mutationFn: () => api(path, { method: 'DELETE' }), onSettled: changed });
-  const kept = stored?.certificate ?? null;
+  const certificate = stored?.certificate ?? null;
   const isDecided = stored?.requestState === 'approved';
   const mayWrite =
     stored !== null &&
@@ -53,9 +53,9 @@ export function CertificateField({ structureId }: { structureId: string }) {
         </Text>
         {stored && (
           <Group gap="sm">
-            {kept ? (
+            {certificate ? (
               <Anchor size="sm" href={`/api${path}`} style={{ overflowWrap: 'anywhere', flex: '1 1 12rem' }}>
-                {kept.name} ({formatNumber(Math.ceil(kept.bytes / 1024))} kB)
+                {certificate.name} ({formatNumber(Math.ceil(certificate.bytes / 1024))} kB)
               </Anchor>
             ) : (
               <Text size="sm" style={{ flex: '1 1 12rem' }}>
@@ -74,12 +74,12 @@ export function CertificateField({ structureId }: { structureId: string }) {
                     leftSection={<Glyph name="upload" />}
                     loading={send.isPending}
                   >
-                    {t(kept ? 'affiliation:replace' : 'affiliation:upload')}
+                    {t(certificate ? 'affiliation:replace' : 'affiliation:upload')}
                   </Button>
                 )}
               </FileButton>
             )}
-            {mayWrite && kept && !isDecided && (
+            {mayWrite && certificate && !isDecided && (
               <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
                 {t('affiliation:remove')}
               </Button>
