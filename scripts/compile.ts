@@ -1,4 +1,10 @@
 // Reads what `npm start` consists of once, so that the compile cache has it: a process that finds all of it there never
 // loads Node's compiler of TypeScript, which costs 30 MB as long as it runs.
-await Promise.all([import('../server/serve.ts'), import('./build-web.ts')]);
+await Promise.all([
+  import('../server/serve.ts'),
+  import('../server/demo.ts'),
+  import('./build-web.ts'),
+  // Absent where no trial is started.
+  import('../demo/demo.ts').catch(() => null),
+]);
 process.exit(0);

@@ -3,12 +3,15 @@ import { loadConfig } from '../server/config.ts';
 import { buildWeb } from './build-web.ts';
 
 // A wrong setting is said before the minute that a first build may take.
-loadConfig();
+const config = loadConfig();
 try {
   await buildWeb();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { serve } = await import('../server/serve.ts');
-await serve();
+const [{ serve }, { loadDemo }] = await Promise.all([
+  import('../server/serve.ts'),
+  import('../server/demo.ts'),
+]);
+await serve(config, await loadDemo(config));
