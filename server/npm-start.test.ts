@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { root } from './build-web.ts';
-import { freePort } from './e2e/free-port.ts';
+import { root } from '../scripts/build-web.ts';
+import { freePort } from '../scripts/e2e/free-port.ts';
 
-it('npm start serves, and ends when it is told to', { timeout: 240_000 }, async () => {
+it('npm start serves, and ends at a signal', { timeout: 240_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'locanda-start-'));
   const port = String(await freePort());
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
