@@ -1,4 +1,4 @@
-import { ALLOTMENT, race } from '../server/testing/race/race.ts';
+import { ALLOTMENT, race } from '../server/testing/processes/race.ts';
 import type { Options } from './report.ts';
 
 /** How often a server or the database is killed. */

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,17 +13,17 @@ import { seedDemoUsers } from '../demo/users.ts';
 import { openDatabase } from './database/database.ts';
 import { connectOrStart } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { isOurs } from './database/postmaster.ts';
+import { freePort, isOurs } from './database/postmaster.ts';
 import { inTransaction } from './database/transaction.ts';
 import { seedReference } from './reference.ts';
 import { createDraftStructure } from './structures/create-draft.ts';
+import { spawnServer } from './testing/processes/server-process.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const WRITERS = 8;
 
 let dataDir: string;
 let base: string;
-let env: NodeJS.ProcessEnv;
+let env: Parameters<typeof spawnServer>[0];
 let server: ChildProcess | undefined;
 
 /** A write that was answered with 200: it may never be gone. */
@@ -39,9 +38,7 @@ beforeAll(async () => {
   const port = await freePort();
   base = `http://127.0.0.1:${port}`;
   env = {
-    ...process.env,
     PORT: String(port),
-    HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '10000',
@@ -83,32 +80,11 @@ async function fill(): Promise<void> {
   await held.stop();
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** The real server, as `npm start` runs it; resolves when it answers. */
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
-    env,
-    stdio: 'ignore',
-  });
-  server = child;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    const ready = await fetch(`${base}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await sleep(50);
-  }
+  const started = spawnServer(env);
+  server = started.child;
+  await started.ready();
 }
 
 async function kill(child: ChildProcess | undefined): Promise<void> {

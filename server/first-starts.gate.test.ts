@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { isOurs } from './database/postmaster.ts';
+import { freePort, isOurs } from './database/postmaster.ts';
+import { spawnServer } from './testing/processes/server-process.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 let dataDir: string | undefined;
 const children: ChildProcess[] = [];
 
@@ -17,45 +15,14 @@ afterAll(async () => {
   if (dataDir) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 /** A server over the folder; resolves when it answers, rejects when it ends. */
 async function start(folder: string): Promise<ChildProcess> {
-  const port = String(await freePort());
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      DEMO: 'false',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const PORT = String(await freePort());
+  const env = { PORT, DATA_DIR: folder, DATABASE_URL: '', DEMO: 'false', LOG_LEVEL: 'silent' };
+  const { child, ready } = spawnServer(env);
   children.push(child);
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said += chunk;
-  });
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}: ${said}`);
-    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return child;
-    await sleep(100);
-  }
+  await ready();
+  return child;
 }
 
 it('five starts at once on an empty folder all serve, over one PostgreSQL that goes with the last', async () => {

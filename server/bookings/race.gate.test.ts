@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ALLOTMENT, race } from '../testing/race/race.ts';
+import { ALLOTMENT, race } from '../testing/processes/race.ts';
 
 // Twenty and more kills: npm run bench -- --only race.
 it('fifty at two servers take the last rooms once each, though a server and the database are killed', async () => {

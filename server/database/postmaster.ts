@@ -158,7 +158,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../http/cookies.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
-import { type Killable, killableServer, send } from '../testing/race/processes.ts';
+import { type Killable, killableServer, send } from '../testing/processes/killable-server.ts';
 import { nextNumber } from './numbering.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 

@@ -4,7 +4,7 @@ import { signed } from '../../demo/stand-ins/stripe/server.ts';
 import type { Paid, PlayedEvent } from '../../demo/stand-ins/stripe/state.ts';
 import { newId } from '../../demo/stand-ins/stripe/state.ts';
 import type { Caller } from '../testing/app.ts';
-import { killableServer } from '../testing/race/processes.ts';
+import { killableServer } from '../testing/processes/killable-server.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from './testing.ts';
 
 let till: Till;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
-import { type Killable, killableServer } from '../testing/race/processes.ts';
+import { type Killable, killableServer } from '../testing/processes/killable-server.ts';
 import { DUE_JOB } from './plan.ts';
 
 const ROUNDS = 3;

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
+import { freePort } from '../../database/postmaster.ts';
+import { spawnServer } from './server-process.ts';
 
 /** A server of ours that is killed and started again at the same address. */
 export interface Killable {
@@ -22,18 +20,9 @@ export async function killableServer(env: Readonly<Record<string, string>>): Pro
   return {
     origin,
     async start() {
-      const started = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
-        cwd: ROOT,
-        env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port), HOST: '127.0.0.1' },
-        stdio: 'ignore',
-      });
-      child = started;
-      for (;;) {
-        if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}`);
-        const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-        if (answer?.ok) return;
-        await sleep(50);
-      }
+      const started = spawnServer({ NODE_OPTIONS: '', ...env, PORT: String(port), HOST: '127.0.0.1' });
+      child = started.child;
+      await started.ready();
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -67,13 +56,4 @@ export async function send(
     signal: AbortSignal.timeout(10_000),
   });
   return { status: answer.status, text: await answer.text() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

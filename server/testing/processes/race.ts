@@ -16,7 +16,7 @@ import { createDraftStructure } from '../../structures/create-draft.ts';
 import { type Caller, sessionOf } from '../callers.ts';
 import { testConfig } from '../config.ts';
 import { makeRoomForSale } from '../rooms.ts';
-import { type Killable, killableServer, killDatabase, type Sent, send } from './processes.ts';
+import { type Killable, killableServer, killDatabase, type Sent, send } from './killable-server.ts';
 
 /** Units of the room for which they race, in each round on nights of its own. */
 export const ALLOTMENT = 5;

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** The program in a process of its own, with this beside the environment of the tests. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it has written to its standard error. */
+  errors(): string;
+  /** Resolves when it answers, rejects when it ends. */
+  ready(): Promise<void>;
+}
+
+export function spawnServer(
+  env: Readonly<Record<string, string | undefined>> & { readonly PORT: string },
+  script = 'server/main.ts',
+): ServerProcess {
+  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let written = '';
+  child.stderr.on('data', (chunk) => {
+    written += chunk;
+  });
+  return {
+    child,
+    errors: () => written,
+    async ready() {
+      for (;;) {
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${written}`);
+        const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).catch(() => null);
+        if (answer?.ok) return;
+        await sleep(50);
+      }
+    },
+  };
+}
