@@ -4,7 +4,6 @@ await Promise.all([
   import('../server/serve.ts'),
   import('../server/demo.ts'),
   import('./build-web.ts'),
-  // Absent where no trial is started.
-  import('../demo/demo.ts').catch(() => null),
+  import('../demo/demo.ts'),
 ]);
 process.exit(0);

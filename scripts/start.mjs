@@ -1,5 +1,6 @@
 // Plain JavaScript, so that a start that finds all else compiled never loads Node's compiler of TypeScript.
 import { loadConfig } from '../server/config.ts';
+import { loadDemo } from '../server/demo.ts';
 import { buildWeb } from './build-web.ts';
 
 // A wrong setting is said before the minute that a first build may take.
@@ -10,8 +11,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const [{ serve }, { loadDemo }] = await Promise.all([
-  import('../server/serve.ts'),
-  import('../server/demo.ts'),
-]);
+const { serve } = await import('../server/serve.ts');
 await serve(config, await loadDemo(config));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ordered, range } from '../offers/periods.ts';
 import {
   boolean,
@@ -13,7 +12,7 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { CERTIFICATE_TYPE_NAMES } from './certificate.ts';
+import { certificateSchema } from './certificate.ts';
 import { AFFILIATION_STATES, RELATIONS } from './states.ts';
 
 /** Affiliazione di una struttura: what it belongs to, with its number, its paper and its days. Source: structures dictionary 4.11. */
@@ -68,20 +67,10 @@ export const structureAffiliation = defineRecord({
       ],
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-    /** A `Certificate`; put there and taken away by routes of its own. */
-    certificate: shaped(
-      ['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'],
-      () =>
-        z.object({
-          file: z.string(),
-          name: z.string(),
-          mediaType: z.enum(CERTIFICATE_TYPE_NAMES),
-          bytes: z.int(),
-        }),
-      {
-        computed: true,
-      },
-    ),
+    /** Put there and taken away by routes of its own. */
+    certificate: shaped(['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'], certificateSchema, {
+      computed: true,
+    }),
     showLogo: boolean(['Mostra logo', 'Show the logo', 'Afficher le logo', 'Logo zeigen'], { default: true }),
     requestState: choice(
       AFFILIATION_STATES,

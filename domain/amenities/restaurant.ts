@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   boolean,
   choice,
@@ -13,9 +12,9 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
-import { LANGUAGES } from '../texts/text.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { menuFilesSchema } from './menu-files.ts';
 
 const MOST_CUISINES = 6;
 
@@ -141,15 +140,10 @@ export const restaurant = defineRecord({
       default: false,
     }),
     /** By language; uploaded by calls of their own (menu-files.ts). */
-    menuFiles: shaped(
-      ['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'],
-      () =>
-        z.partialRecord(z.enum(LANGUAGES), z.object({ file: z.string(), name: z.string(), bytes: z.int() })),
-      {
-        default: {},
-        computed: true,
-      },
-    ),
+    menuFiles: shaped(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], menuFilesSchema, {
+      default: {},
+      computed: true,
+    }),
     features: choices(
       {
         terrace: ['Terrazza', 'Terrace', 'Terrasse', 'Terrasse'],

@@ -13,21 +13,22 @@ export interface PriceParts {
   readonly discountIds?: readonly number[] | undefined;
 }
 
-export const pricePartsSchema: z.ZodType<PriceParts> = z.looseObject({
-  parts: z
-    .array(
-      z.looseObject({
-        code: z.string(),
-        cents: z.int(),
-        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      }),
-    )
-    .optional(),
-  discountIds: z.array(z.int()).optional(),
-});
+export const pricePartsSchema = (): z.ZodType<PriceParts> =>
+  z.looseObject({
+    parts: z
+      .array(
+        z.looseObject({
+          code: z.string(),
+          cents: z.int(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .optional(),
+    discountIds: z.array(z.int()).optional(),
+  });
 
 export const priceParts = shaped(
   ['Composizione', 'Breakdown', 'Composition', 'Zusammensetzung'],
-  () => pricePartsSchema,
+  pricePartsSchema,
   { computed: true },
 );

@@ -26,12 +26,9 @@ const MOST_YEARS = 5;
 const PARTIES = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
 
 /** A file that lies with a contract, under a name of its own. */
-export interface ContractFile {
-  readonly file: string;
-  readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+const contractFileSchema = () =>
+  z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
+export type ContractFile = z.output<ReturnType<typeof contractFileSchema>>;
 
 /** Contratto: what a structure and the portal have agreed on. Source: structures dictionary 2.9. */
 export const contract = defineRecord({
@@ -116,13 +113,11 @@ export const contract = defineRecord({
       default: false,
       computed: true,
     }),
-    /** Of the acceptance, or what staff filed: a `ContractFile`. */
+    /** Of the acceptance, or what staff filed. */
     signedDocument: shaped(
       ['Contratto firmato', 'Signed contract', 'Contrat signé', 'Unterschriebener Vertrag'],
-      () => z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() }),
-      {
-        computed: true,
-      },
+      contractFileSchema,
+      { computed: true },
     ),
     suspensionReason: text(
       500,

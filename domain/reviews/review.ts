@@ -161,10 +161,7 @@ export const review = defineRecord({
     scores: shaped(
       ['Punteggi', 'Scores', 'Notes', 'Noten'],
       () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
-      {
-        ...computed,
-        required: true,
-      },
+      { ...computed, required: true },
     ),
     overallScore: decimal(1, 10, 1, ['Voto complessivo', 'Overall score', 'Note globale', 'Gesamtnote'], {
       ...computed,

@@ -120,17 +120,18 @@ export const ORIGINS = {
 } as const;
 
 /** Issues as a refused request has them, or what the server wrote. */
-const failureSchema = z.object({
-  type: z.enum(Object.keys(PROBLEMS) as ProblemType[]),
-  issues: z.array(
-    z.object({
-      path: z.string(),
-      code: z.string(),
-      params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    }),
-  ),
-  detail: z.string().optional(),
-});
+const failureSchema = () =>
+  z.object({
+    type: z.enum(Object.keys(PROBLEMS) as ProblemType[]),
+    issues: z.array(
+      z.object({
+        path: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    ),
+    detail: z.string().optional(),
+  });
 
 /** A task: what is to be done by itself, when, and what became of it. Nobody writes one but by its actions. */
 export const schedule = defineRecord({
@@ -189,12 +190,10 @@ export const schedule = defineRecord({
     resultSummary: shaped(
       ['Esito', 'Result', 'Résultat', 'Ergebnis'],
       () => z.record(z.string(), z.number()),
-      {
-        ...computed,
-      },
+      computed,
     ),
     /** Why it failed: issues as a refused request has them, or what the server said. */
-    failure: shaped(['Errore', 'Error', 'Erreur', 'Fehler'], () => failureSchema, computed),
+    failure: shaped(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, computed),
     authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], computed),
     authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], computed),
   },

@@ -10,7 +10,7 @@ import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { findRecord, findRows, readRecord } from '../records/actions.ts';
-import { act, stateMachine, writeState } from '../records/lifecycle/act.ts';
+import { act, BY_NOBODY, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
@@ -231,5 +231,5 @@ export async function expireOverdue(
   await lockStructure(unit.transaction, structureId);
   const [current] = await findRows(unit.transaction, quote, "t.id = $1 and t.state = 'sent'", [id]);
   if (!current) return;
-  await act(quoteMachine, unit, { actor: null, scope: () => 'true', structureId, id, action: 'expire' });
+  await act(quoteMachine, unit, { ...BY_NOBODY, structureId, id, action: 'expire' });
 }

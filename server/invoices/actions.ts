@@ -2,7 +2,7 @@ import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import type { Role } from '../../domain/roles.ts';
 import { run } from '../database/statement.ts';
-import { act, type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
+import { act, BY_NOBODY, type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
@@ -42,7 +42,7 @@ export function issueInvoice(
   unit: UnitOfWork,
   { issueDate, ...place }: { structureId: number; id: number; issueDate?: string },
 ): Promise<InvoiceRow> {
-  const call = { ...place, actor: null, scope: () => 'true', action: 'issue', input: { issueDate } } as const;
+  const call = { ...place, ...BY_NOBODY, action: 'issue', input: { issueDate } } as const;
   // What `issueDraft` answers.
   return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
 }

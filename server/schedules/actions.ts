@@ -1,7 +1,7 @@
 import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
-import { act, type Doing, stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
+import { act, BY_NOBODY, type Doing, stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
 
@@ -32,7 +32,7 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
 
 /** Cancels a task for whoever may change what it is about: the caller has judged that. */
 export const cancelPlan = (unit: UnitOfWork, id: number) =>
-  act(scheduleMachine, unit, { actor: null, scope: () => 'true', id, action: 'cancel' });
+  act(scheduleMachine, unit, { ...BY_NOBODY, id, action: 'cancel' });
 
 /** What a task of the clock does is in the row of that run; one that failed stays as it was. */
 function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Written> | null {

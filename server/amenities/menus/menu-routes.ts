@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MENU_BYTES } from '../../../domain/amenities/menu-files.ts';
+import { MENU_BYTES, type MenuFiles, menuFilesSchema } from '../../../domain/amenities/menu-files.ts';
 import { restaurant } from '../../../domain/amenities/restaurant.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
-import { LANGUAGES } from '../../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -21,9 +21,8 @@ import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './me
 const PATH = '/api/structures/:id/restaurants/:recordId/menus/:language';
 const params = z.strictObject({ id: idParam, recordId: idParam, language: z.enum(LANGUAGES) });
 const tags = ['restaurants'];
-const menu = z.strictObject({ file: z.string(), name: z.string(), bytes: z.int() });
 const answer = {
-  200: named('RestaurantMenus', z.strictObject({ menuFiles: z.partialRecord(z.enum(LANGUAGES), menu) })),
+  200: named('RestaurantMenus', z.strictObject({ menuFiles: menuFilesSchema() })),
 };
 const access = (letter: 'r' | 'u') => ({ screen: restaurant.screen, letter });
 
@@ -125,10 +124,10 @@ async function put(
   transaction: Transaction,
   request: FastifyRequest,
   { id, recordId, language }: z.infer<typeof params>,
-  kept: z.infer<typeof menu> | null,
+  menu: MenuFiles[Language] | null,
 ) {
   const author = authorOf(request);
-  const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, kept);
+  const menus = await putMenu(transaction, author, { structureId: id, id: recordId }, language, menu);
   recountLater({ transaction, author, structureId: id }, []);
   return menus;
 }

@@ -82,7 +82,7 @@ const page = named(
       z.strictObject({
         id: z.int(),
         ...stay,
-        priceParts: pricePartsSchema.nullable(),
+        priceParts: pricePartsSchema().nullable(),
         validUntil: z.string(),
         message: z.string().nullable(),
         state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),

@@ -16,7 +16,7 @@ import { TODAY } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';
-import { act } from '../../records/lifecycle/act.ts';
+import { act, BY_NOBODY } from '../../records/lifecycle/act.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { bringBack, takeOffline } from '../../structures/status.ts';
 import { invoiceMachine } from '../actions.ts';
@@ -56,7 +56,7 @@ export async function overdueByNight(context: Context): Promise<void> {
     [contractExemptIds],
     async (transaction, place) => {
       const unit = { context, transaction, author: PORTAL };
-      await act(invoiceMachine, unit, { ...place, actor: null, scope: () => 'true', action: 'dun' });
+      await act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action: 'dun' });
     },
   );
   await each(

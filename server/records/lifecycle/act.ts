@@ -36,6 +36,12 @@ export interface ActionCall<Name extends string = string> {
   readonly input?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A call without a person, of any record that there is. */
+export const BY_NOBODY = { actor: null, scope: () => 'true' } as const satisfies Pick<
+  ActionCall,
+  'actor' | 'scope'
+>;
+
 /** An action under way: allowed to this person, the record locked and read whole. */
 export interface Doing<R, Name extends string = string, Input = unknown> extends UnitOfWork {
   readonly actor: Reader | null;
