@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportSummary } from '../../domain/imports/answers.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import { formatMoment, formatNumber } from '../formats.ts';
+import { readAnew } from '../query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -27,7 +28,7 @@ function labelOf(kind: 'created' | 'updated' | 'refused', { batchId }: ImportSum
 export function PastImports() {
   const { t } = useTexts('importing');
   const goTo = useImportPlace();
-  const { data, error } = useQuery({ ...importsQuery, staleTime: 0 });
+  const { data, error } = useQuery({ ...importsQuery, ...readAnew });
   return (
     <Stack>
       <Group justify="space-between">

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { listenToFailures } from '../api.ts';
-import { queryClient } from '../query-client.ts';
+import { deferReads, queryClient, readDeferred } from '../query-client.ts';
 import { clearSession, isSomeoneElse, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
@@ -39,7 +39,10 @@ declare module '@tanstack/react-router' {
 /** From one page to another an answer comes within this: the page itself, or its place in the frame. */
 const PENDING_MS = 120;
 
+router.subscribe('onBeforeNavigate', deferReads);
+
 router.subscribe('onResolved', ({ toLocation }) => {
+  readDeferred();
   // The first page waits longer: the document has drawn its frame and heading.
   router.update({ ...router.options, defaultPendingMs: PENDING_MS });
   const place = placeOf(toLocation.href, router.state.matches);

@@ -17,6 +17,7 @@ import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import type { InvoicePath } from '../invoices/invoices-query.ts';
+import { readAnew } from '../query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -44,7 +45,7 @@ const onlineQuery = (path: InvoicePath) =>
   queryOptions({
     queryKey: ['record', path, 'online-payment'],
     queryFn: () => api(`${path}/online-payment`),
-    staleTime: 0,
+    ...readAnew,
     refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? ASKED_EVERY_MS : false),
   });
 

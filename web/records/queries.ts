@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, recordApi } from '../api.ts';
+import { readAnew } from '../query-client.ts';
 import type { LoadedRecord } from './use-record-form.ts';
 
 /** A section of a structure, or a record of a platform collection. */
@@ -12,7 +13,7 @@ export const historyQuery = (path: string) =>
     queryFn: ({ pageParam }) => api(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
+    ...readAnew,
   });
 
 /** Takes one entry of the history back. */

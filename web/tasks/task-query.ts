@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { isWorking } from '../../domain/tasks/states.ts';
+import { readAnew } from '../query-client.ts';
 import { READ_AGAIN_MS } from './left-task.ts';
 
 /** One long task, read again and again while it is worked on. */
@@ -10,6 +11,6 @@ export const taskQuery = <Task extends { readonly state: string }>(
   queryOptions({
     queryKey,
     queryFn: read,
-    staleTime: 0,
+    ...readAnew,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? READ_AGAIN_MS : false),
   });

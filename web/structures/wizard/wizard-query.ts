@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { SCREENS } from '../../../domain/screens.ts';
 import type { WizardState } from '../../../domain/structures/answers.ts';
 import { api } from '../../api.ts';
+import { readAnew } from '../../query-client.ts';
 import { remember, remembered } from '../../storage.ts';
 import { isStep } from './wizard-search.ts';
 
@@ -9,7 +10,7 @@ import { isStep } from './wizard-search.ts';
 export const wizardsQuery = queryOptions({
   queryKey: ['wizards'],
   queryFn: () => api('/wizards'),
-  staleTime: 0,
+  ...readAnew,
 });
 
 /** What a step of a structure that stands is given. */
@@ -23,7 +24,7 @@ export const wizardQuery = (id: number) =>
   queryOptions({
     queryKey: ['wizard', id],
     queryFn: () => api(wizardPath(id)),
-    staleTime: 0,
+    ...readAnew,
     retry: false,
   });
 
