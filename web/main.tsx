@@ -9,8 +9,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepareFormats } from './formats.ts';
+import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
-import { queryClient } from './query-client.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 

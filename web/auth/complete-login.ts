@@ -1,8 +1,8 @@
 import { SCREENS } from '../../domain/screens.ts';
 import { adoptLanguage } from '../i18n.ts';
 import { go } from '../navigation/go.ts';
+import { queryClient } from '../navigation/query-client.ts';
 import { returnPath } from '../navigation/targets.ts';
-import { queryClient } from '../query-client.ts';
 import { loadUser } from '../session.ts';
 
 /** After login: the profile, then the page asked for before, if it is one of ours. */

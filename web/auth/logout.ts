@@ -1,7 +1,7 @@
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient } from '../navigation/query-client.ts';
 import { clearSession } from '../session.ts';
 import { remember } from '../storage.ts';
 

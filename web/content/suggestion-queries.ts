@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RuleCode, Severity, SuggestedField } from '../../domain/content/suggestion.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
-import { readAnew } from '../query-client.ts';
 
 export interface SuggestionRow {
   id: number;
@@ -35,7 +34,7 @@ export function suggestionsQuery(structureId: string, filters: Readonly<Record<s
     queryFn: () => api(path, { query }),
     placeholderData: (former) => former,
     // Any save of texts or photos asks the rules again.
-    ...readAnew,
+    staleTime: 0,
   });
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
-import { readAnew } from '../query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { type TextKey, useTexts } from '../texts.ts';
 
@@ -42,7 +41,7 @@ function LookList({ structureId }: { structureId: string }) {
     queryKey: ['fiscal-looks', structureId],
     queryFn: () => api(`/structures/${structureId}/fiscal-profile/looks`),
     // Who has just looked is to be seen.
-    ...readAnew,
+    staleTime: 0,
   });
   if (!data) return error ? <ProblemAlert error={error} /> : <Skeleton h={96} />;
   if (data.data.length === 0) return <Text size="sm">{t('contract:looks.none')}</Text>;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportSummary } from '../../domain/imports/answers.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import { formatMoment, formatNumber } from '../formats.ts';
-import { readAnew } from '../query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -28,7 +27,7 @@ function labelOf(kind: 'created' | 'updated' | 'refused', { batchId }: ImportSum
 export function PastImports() {
   const { t } = useTexts('importing');
   const goTo = useImportPlace();
-  const { data, error } = useQuery({ ...importsQuery, ...readAnew });
+  const { data, error } = useQuery({ ...importsQuery, staleTime: 0 });
   return (
     <Stack>
       <Group justify="space-between">

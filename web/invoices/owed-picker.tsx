@@ -5,7 +5,6 @@ import type { OwedItem } from '../../domain/invoices/answers.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { api } from '../api.ts';
 import { formatCents } from '../formats.ts';
-import { readAnew } from '../query-client.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { useTexts } from '../texts.ts';
 
@@ -21,7 +20,7 @@ export function OwedPicker() {
   const { data } = useQuery({
     queryKey: ['owed', structureId],
     queryFn: () => api(`/structures/${structureId}/owed`),
-    ...readAnew,
+    staleTime: 0,
     enabled: canWrite,
   });
   const { docType } = form.values;

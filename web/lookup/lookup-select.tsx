@@ -2,7 +2,6 @@ import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FRESH_MS } from '../query-client.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
 import { useFirstFound } from './use-first-found.ts';
@@ -68,10 +67,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
     setTyped(one && !isEmptied ? toOption(one).label : '');
   };
   const { onKey, forget } = useFirstFound(
-    async (q) =>
-      q.length < least
-        ? []
-        : (await client.fetchQuery({ staleTime: FRESH_MS, ...lookup(q) })).filter(isOffered),
+    async (q) => (q.length < least ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
     (all, q, key) => {
       const [first] = all;
       if (first && (key === 'Enter' || all.length === 1 || isNamedBy(first, q))) take(first);

@@ -1,6 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
 import { listenToFailures } from '../api.ts';
-import { deferReads, queryClient, readDeferred } from '../query-client.ts';
 import { clearSession, isSomeoneElse, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
@@ -10,6 +9,7 @@ import { go, goingWith, navigateWith, prefetchWith } from './go.ts';
 import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
 import { runGuards } from './pipeline.ts';
 import { readQuery, writeQuery } from './query.ts';
+import { deferReads, queryClient, readDeferred } from './query-client.ts';
 import { currentGuards, hasGuards } from './registry.ts';
 import { routeTree } from './routes.ts';
 

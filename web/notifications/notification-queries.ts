@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationName } from '../../domain/notifications/types.ts';
 import { api } from '../api.ts';
-import { readAnew } from '../query-client.ts';
 import { undoableToast } from '../records/undo-toast.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
@@ -30,7 +29,7 @@ export const notificationsQuery = ({ unread, type, from, to }: Shown, language: 
       api('/notifications', { query: { ...query, ...(pageParam ? { after: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next,
-    ...readAnew,
+    staleTime: 0,
   });
 };
 

@@ -17,7 +17,6 @@ import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import type { InvoicePath } from '../invoices/invoices-query.ts';
-import { readAnew } from '../query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -45,7 +44,7 @@ const onlineQuery = (path: InvoicePath) =>
   queryOptions({
     queryKey: ['record', path, 'online-payment'],
     queryFn: () => api(`${path}/online-payment`),
-    ...readAnew,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? ASKED_EVERY_MS : false),
   });
 

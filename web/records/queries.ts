@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, recordApi } from '../api.ts';
-import { readAnew } from '../query-client.ts';
 import type { LoadedRecord } from './use-record-form.ts';
 
 /** A section of a structure, or a record of a platform collection. */
@@ -13,7 +12,7 @@ export const historyQuery = (path: string) =>
     queryFn: ({ pageParam }) => api(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
-    ...readAnew,
+    staleTime: 0,
   });
 
 /** Takes one entry of the history back. */

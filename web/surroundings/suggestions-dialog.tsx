@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { SUGGESTED_RADII } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { api } from '../api.ts';
-import { readAnew } from '../query-client.ts';
 import { undoBatch } from '../records/queries.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { undoableToast } from '../records/undo-toast.ts';
@@ -34,7 +33,7 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
   const { data, error, isPending } = useQuery({
     queryKey: ['list', path, 'suggestions', radius],
     queryFn: async ({ signal }) => (await api(address, { query: { radius }, signal })).data,
-    ...readAnew,
+    staleTime: 0,
   });
   const shown = data ?? [];
   const ticked = chosen.filter((id) => shown.some((one) => one.id === id));

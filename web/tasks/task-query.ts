@@ -1,6 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { isWorking } from '../../domain/tasks/states.ts';
-import { readAnew } from '../query-client.ts';
 import { READ_AGAIN_MS } from './left-task.ts';
 
 /** One long task, read again and again while it is worked on. */
@@ -11,6 +10,6 @@ export const taskQuery = <Task extends { readonly state: string }>(
   queryOptions({
     queryKey,
     queryFn: read,
-    ...readAnew,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? READ_AGAIN_MS : false),
   });

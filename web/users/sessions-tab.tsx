@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../domain/users/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
-import { readAnew } from '../query-client.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -19,7 +18,7 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
   const { data, error, isPending } = useQuery({
     queryKey: key,
     queryFn: async () => (await api(path)).data,
-    ...readAnew,
+    staleTime: 0,
   });
   const end = useMutation({
     mutationFn: (which: number | 'others') =>

@@ -1,14 +1,13 @@
 import type { PartyGaps } from '../../../domain/availability/answers.ts';
 import { CAUSES, type Cause } from '../../../domain/pricing/gaps/causes.ts';
 import { api } from '../../api.ts';
-import { readAnew } from '../../query-client.ts';
 
 export const gapsQuery = (structureId: string) => ({
   queryKey: ['availability-gaps', structureId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api(`/structures/${structureId}/availability/gaps`, { signal }),
   // Whoever comes back has changed something meanwhile.
-  ...readAnew,
+  staleTime: 0,
 });
 
 export const mendGap = (structureId: string, cause: Cause, { adults, childAges }: PartyGaps) =>

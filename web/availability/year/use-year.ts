@@ -6,7 +6,7 @@ import type { YearPrices } from '../../../domain/availability/year/piece.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { api } from '../../api.ts';
-import { FRESH_MS, queryClient } from '../../query-client.ts';
+import { queryClient } from '../../navigation/query-client.ts';
 import { remembered } from '../../storage.ts';
 import { useStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts';
@@ -52,10 +52,9 @@ export async function fetchYear(structureId: string, { rooms, lastChange }: Cale
   const [room] = rooms;
   const plan = room && basePlanOf(room);
   if (!plan || remembered(FOLDED) !== null) return;
-  await queryClient.prefetchQuery({
-    ...yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
-    staleTime: FRESH_MS,
-  });
+  await queryClient.prefetchQuery(
+    yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
+  );
 }
 
 const QUIET_MS = 1_000;

@@ -3,14 +3,13 @@ import type { OperationKind } from '../../../domain/portal/edits/kinds.ts';
 import type { Operation } from '../../../domain/portal/edits/operation.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
-import { readAnew } from '../../query-client.ts';
 import { taskQuery } from '../../tasks/task-query.ts';
 
 export const lastEditsQuery = queryOptions({
   queryKey: ['slug-edits'],
   queryFn: () => api('/slug-edits'),
   // What was just done stands in it.
-  ...readAnew,
+  staleTime: 0,
 });
 
 /** As it stands in the form: of every operation what is written of it, sent as far as the chosen one has it. */

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { SCREENS } from '../../../domain/screens.ts';
 import type { WizardState } from '../../../domain/structures/answers.ts';
 import { api } from '../../api.ts';
-import { readAnew } from '../../query-client.ts';
 import { remember, remembered } from '../../storage.ts';
 import { isStep } from './wizard-search.ts';
 
@@ -10,7 +9,7 @@ import { isStep } from './wizard-search.ts';
 export const wizardsQuery = queryOptions({
   queryKey: ['wizards'],
   queryFn: () => api('/wizards'),
-  ...readAnew,
+  staleTime: 0,
 });
 
 /** What a step of a structure that stands is given. */
@@ -24,7 +23,7 @@ export const wizardQuery = (id: number) =>
   queryOptions({
     queryKey: ['wizard', id],
     queryFn: () => api(wizardPath(id)),
-    ...readAnew,
+    staleTime: 0,
     retry: false,
   });
 
