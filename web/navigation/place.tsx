@@ -37,7 +37,11 @@ export function useRouterPlace(): PagePlace {
     select: (matches) => matches.at(-1)?.params ?? NOTHING,
   });
   const search: Readonly<Record<string, unknown>> = useMatches({
-    select: (matches) => matches.at(-1)?.search ?? NOTHING,
+    // One that says nothing is the same for every page: a part that reads it renders for another alone.
+    select: (matches) => {
+      const search = matches.at(-1)?.search ?? NOTHING;
+      return Object.keys(search).length === 0 ? NOTHING : search;
+    },
   });
   return useMemo(() => {
     const isWellFormed = parametersAreWellFormed(params);

@@ -72,24 +72,26 @@ export function useListState(defaultSort: string): ListControl {
     },
     [write],
   );
-  const change = (next: ListSearch) => apply({ ...search, page: '', ...next });
-  return {
-    state,
-    search,
-    apply,
-    setPage: (page) => apply({ ...search, page: page === 1 ? '' : String(page) }),
-    set: ({ perPage, sort, q }) =>
-      change({
-        ...(perPage === undefined ? {} : { perPage: perPage === 25 ? '' : String(perPage) }),
-        ...(sort === undefined ? {} : { sort: sort === defaultSort ? '' : sort }),
-        ...(q === undefined ? {} : { q }),
-      }),
-    setFilters: (filters) => change(filters),
-    clearFilters: () =>
-      apply(
-        Object.fromEntries(
-          Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name)),
+  return useMemo(() => {
+    const change = (next: ListSearch) => apply({ ...search, page: '', ...next });
+    return {
+      state,
+      search,
+      apply,
+      setPage: (page) => apply({ ...search, page: page === 1 ? '' : String(page) }),
+      set: ({ perPage, sort, q }) =>
+        change({
+          ...(perPage === undefined ? {} : { perPage: perPage === 25 ? '' : String(perPage) }),
+          ...(sort === undefined ? {} : { sort: sort === defaultSort ? '' : sort }),
+          ...(q === undefined ? {} : { q }),
+        }),
+      setFilters: (filters) => change(filters),
+      clearFilters: () =>
+        apply(
+          Object.fromEntries(
+            Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name)),
+          ),
         ),
-      ),
-  };
+    };
+  }, [state, search, apply, defaultSort]);
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { ListAnswer } from '../../../domain/records/answers.ts';
 import type { Listing, RecordDefinition } from '../../../domain/records/record.ts';
@@ -59,7 +59,7 @@ export interface RecordListProps<Row extends LoadedRecord> {
   firstStep?: ReactNode;
   /** Stands over the list while rows are selected; without it nothing can be. */
   bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
-  /** All that the filter finds are changed by a job, however many: their rows are not asked for. */
+  /** All that the filter finds are changed by a job, however many: their rows are not requested. */
   bulkByJob?: boolean;
   /** Puts the rows into this order by drag, where the list stands in its own order and whole. */
   onReorder?: (rows: Row[]) => void;
@@ -78,21 +78,57 @@ const IN_SIGHT = 6;
 
 /** A collection as one works with it: search, filters as chips, views, columns, pages, bulk, export; cards on a phone. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
+  const { definition, listed } = props;
+  const control = useListState(definition.listing.defaultSort);
+  const path = props.path ?? `/${definition.collection}`;
+  const requested = useMemo(
+    () => ({ ...control.state, filters: { ...control.state.filters, ...listed } }),
+    [control.state, listed],
+  );
+  const query = useQuery(listQuery<Row>(path, requested));
+  const { data, error, isPending, isPlaceholderData } = query;
+  return (
+    <ListBody
+      {...props}
+      path={path}
+      control={control}
+      requested={requested}
+      data={data}
+      error={error}
+      isPending={isPending}
+      isPlaceholderData={isPlaceholderData}
+      // What is only read again renders no row anew.
+      isComing={isPlaceholderData && query.isFetching}
+    />
+  );
+}
+
+/** What is read for a list, apart from what is rendered of it, as `useRecordRead` says why. */
+interface ListBodyProps<Row extends LoadedRecord> extends RecordListProps<Row> {
+  path: string;
+  control: ListControl;
+  requested: ListState;
+  data: ListAnswer<Row> | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  isComing: boolean;
+}
+
+const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
+
+function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const { definition, bulk, otherView } = props;
+  const { path, control, requested, data, error, isPending, isPlaceholderData } = props;
   const columns = props.columns.map((column) => ({ ...column, width: yielding(column.width) }));
   const { t } = useTexts('common', 'record');
   const { role } = useUser();
-  const control = useListState(definition.listing.defaultSort);
-  const path = props.path ?? `/${definition.collection}`;
-  const asked = { ...control.state, filters: { ...control.state.filters, ...props.listed } };
-  const asking = useQuery(listQuery<Row>(path, asked));
-  const { data, error, isPending, isPlaceholderData } = asking;
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const beneath = useBeneath();
   const [RecordTable] = useState(() => table.component() as typeof WideTable);
   const [ColumnMenu] = useState(() => menu.component() as typeof WideMenu);
   const [filtersOpen, filters] = useDisclosure(false);
-  const { selected, setSelected, foundOf } = useSelection<Row>(path, asked, props.bulkByJob === true);
+  const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
   const { state } = control;
   const filtered = state.q.trim().length >= 2 || Object.keys(state.filters).length > 0;
   // Another page or filter is another set of rows: what is no longer seen is not acted upon.
@@ -102,7 +138,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
 
   // The last row of the last page may have gone since.
   const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the control is made anew with each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the control changes with each address
   useEffect(() => {
     if (state.page > last) control.setPage(last);
   }, [state.page, last]);
@@ -126,7 +162,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
           {t('common:filter')}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
-        <ExportMenu path={path} state={asked} also={props.exports ?? []} />
+        <ExportMenu path={path} state={requested} also={props.exports ?? []} />
         {!narrow && !otherView?.body && (
           <Suspense fallback={<Skeleton w={36} h={36} />}>
             <ColumnMenu storeKey={storeKey} columns={columns} />
@@ -168,8 +204,7 @@ export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>
               storeKey={storeKey}
               columns={columns}
               answer={data}
-              // Asked for so: what is only read again draws no row anew.
-              fetching={isPlaceholderData && asking.isFetching}
+              fetching={props.isComing}
               control={control}
               hrefOf={props.hrefOf}
               editHref={props.editHref}

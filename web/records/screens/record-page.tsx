@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
@@ -19,12 +19,13 @@ import { useFormContext } from '../form-context.ts';
 import { nameOf } from '../list/title-of.ts';
 import { RecordForm } from '../record-form.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
 import { moduleHook } from './module-hook.ts';
 import { copySource } from './panel-search.ts';
 import { RecordActions } from './record-actions.tsx';
 import type { GalleryProps } from './record-gallery.tsx';
 import { type RecordScreens, recordParam } from './record-screens.ts';
-import { useRecord } from './use-record.ts';
+import { type RecordRead, useRecordEntry, useRecordRead } from './use-record.ts';
 
 const ArchiveActions = lazyNamed(
   () => import('../../structures/archive/archive-actions.tsx'),
@@ -59,31 +60,48 @@ interface RecordPageProps<D extends RecordDefinition> {
   isPublic?: boolean;
 }
 
+interface BodyProps<D extends RecordDefinition> extends RecordPageProps<D> {
+  structureId: string | undefined;
+  id: string | null;
+  from: string | null;
+  read: RecordRead<D>;
+}
+
 /** A record on its own page, new or changed: title, what may be done with it, photos, form. */
 export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>) {
-  const { definition, actions, children } = props;
+  const { definition } = props;
+  const route = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const param = recordParam(props.screens?.edit ?? definition.screen);
+  const structureId = definition.scope === 'structure' ? (route.id ?? '') : undefined;
+  const id = definition.kind === 'section' ? null : (route[param] ?? null);
+  const from = copySource(usePageSearch());
+  const read = useRecordRead(definition, { structureId, id, from });
+  return <RecordBody {...props} structureId={structureId} id={id} from={from} read={read} />;
+}
+
+const RecordBody = memo(RecordBodyOf) as typeof RecordBodyOf;
+
+function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
+  const { definition, actions, children, structureId, id, from, read } = props;
   const { t } = useTexts('screen');
   const texts = useRecordTexts(definition);
   const { screen, archive, copying, gallery } = definition;
   const screens = props.screens ?? { list: screen, create: screen, edit: screen };
-  const route = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  const param = recordParam(screens.edit);
   const isSection = definition.kind === 'section';
-  const structureId = definition.scope === 'structure' ? (route.id ?? '') : undefined;
   const around = structureId === undefined ? props.params : { id: structureId };
-  const id = isSection ? null : (route[param] ?? null);
-  const entry = useRecord(definition, {
+  const place = {
     structureId,
     id,
     fixed: props.fixed,
-    from: copySource(usePageSearch()),
-    onCreated: (made) =>
-      void go(addressOf(screens.edit, { ...around, [param]: made.id }), {
+    from,
+    onCreated: (made: LoadedRecord) =>
+      void go(addressOf(screens.edit, { ...around, [recordParam(screens.edit)]: made.id }), {
         replace: true,
         ignoreBlocker: true,
       }),
     onDeleted: () => void go(addressOf(screens.list, around), { ignoreBlocker: true }),
-  });
+  };
+  const entry = useRecordEntry(definition, place, read);
   const { stored } = entry;
   const called = stored
     ? (props.nameOf?.(stored) ?? nameOf(stored, texts.language))
@@ -91,7 +109,7 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
   const form = (
     <RecordForm {...entry} after={props.after}>
       {isSection && copying && entry.writer.canWrite && (
-        <CopySection structureId={route.id ?? ''} path={definition.segment ?? definition.collection} />
+        <CopySection structureId={structureId ?? ''} path={definition.segment ?? definition.collection} />
       )}
       <FocusFieldFromUrl />
       {entry.isArchived && (

@@ -35,34 +35,77 @@ export interface Place {
   onChanged?: () => void;
 }
 
+/** What is read for a record on screen: the same object as long as nothing of it has changed. */
+export interface RecordRead<D extends RecordDefinition> {
+  record: RecordAnswer<D> | undefined;
+  error: Error | null;
+  /** The record that a new one begins as a copy of. */
+  source: LoadedRecord | undefined;
+  structureStatus: number | null;
+  /** What may be written depends on the structure's status, what a copy begins with on the other record. */
+  isReady: boolean;
+}
+
+/** Where the API has a record, and the list that it is part of. */
+function addressesOf(definition: RecordDefinition, { structureId, id }: Place) {
+  const segment = definition.segment ?? definition.collection;
+  const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
+  return {
+    collection,
+    path: definition.kind === 'section' ? collection : `${collection}/${id ?? 'new'}`,
+  };
+}
+
+const isNewRecord = (definition: RecordDefinition, { id }: Place) =>
+  definition.kind !== 'section' && (id ?? null) === null;
+
+/**
+ * Read apart from what is rendered of it: a query's result is another object whenever its page comes back into sight,
+ * and would render the whole form anew.
+ */
+export function useRecordRead<D extends RecordDefinition>(definition: D, place: Place): RecordRead<D> {
+  const { structureId } = place;
+  const { collection, path } = addressesOf(definition, place);
+  const isNew = isNewRecord(definition, place);
+  const from = isNew ? (place.from ?? null) : null;
+  const { data: record, error } = useQuery({ ...recordQuery<RecordAnswer<D>>(path), enabled: !isNew });
+  const structure = useQuery({ ...structureQuery(structureId ?? ''), enabled: structureId !== undefined });
+  const copied = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
+  const source = copied.data;
+  const structureStatus = structure.data?.status ?? null;
+  const isReady =
+    (structureId === undefined || !structure.isPending) &&
+    (from === null || source !== undefined || copied.isError);
+  return useMemo(
+    () => ({ record, error, source, structureStatus, isReady }),
+    [record, error, source, structureStatus, isReady],
+  );
+}
+
 /** One record on screen: read or blank, saved, deleted; what follows from it is asked anew. */
 export function useRecord<D extends RecordDefinition>(definition: D, place: Place) {
-  const { structureId, id = null, fixed, onChanged } = place;
+  return useRecordEntry(definition, place, useRecordRead(definition, place));
+}
+
+/** The same of what has been read. */
+export function useRecordEntry<D extends RecordDefinition>(definition: D, place: Place, read: RecordRead<D>) {
+  const { structureId, fixed, onChanged } = place;
   void fetchInputs(definition);
   const { t } = useTexts('common', 'record');
   const host = useFormHost();
   const user = useUser();
   const client = useQueryClient();
   const isSection = definition.kind === 'section';
-  const begins = !isSection && id === null;
-  const segment = definition.segment ?? definition.collection;
-  const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
-  const path = isSection ? collection : `${collection}/${id ?? 'new'}`;
-  const loaded = useQuery({ ...recordQuery<RecordAnswer<D>>(path), enabled: !begins });
-  const structure = useQuery({ ...structureQuery(structureId ?? ''), enabled: structureId !== undefined });
+  const isNew = isNewRecord(definition, place);
+  const { collection, path } = addressesOf(definition, place);
+  const { source, structureStatus, isReady } = read;
+  const from = isNew ? (place.from ?? null) : null;
   const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
-  const from = begins ? (place.from ?? null) : null;
-  const source = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
   const initial = useMemo(
-    () =>
-      source.data ? copied(definition, source.data, (name) => t('record:form.copyOf', { name })) : undefined,
-    [definition, source.data, t],
+    () => (source ? copied(definition, source, (name) => t('record:form.copyOf', { name })) : undefined),
+    [definition, source, t],
   );
-  // What may be written depends on the structure's status, what a copy begins with on the other record.
-  const isReady =
-    (structureId === undefined || !structure.isPending) &&
-    (from === null || source.data !== undefined || source.isError);
-  const stored = loaded.data ?? null;
+  const stored = read.record ?? null;
 
   const draftKeyOf = (of: string) => `${user.id}.${of}`;
   const refreshAround = () => {
@@ -92,36 +135,35 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Plac
   const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
   const may = (letter: 'c' | 'u' | 'd') => can(user.role, letter, definition.screen);
   const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
-  const structureStatus = structure.data?.status ?? null;
   return {
     definition,
     path,
     /** As it is stored; null for a new one, and while it is on its way. */
     stored,
-    record: isReady ? (begins ? blank : loaded.data) : undefined,
+    record: isReady ? (isNew ? blank : read.record) : undefined,
     isArchived,
-    error: loaded.error ?? remove.error,
-    initial: initial ?? (begins ? place.initial : undefined),
-    writer: { role: user.role, structureStatus, canWrite: may(begins ? 'c' : 'u') && !isArchived },
+    error: read.error ?? remove.error,
+    initial: initial ?? (isNew ? place.initial : undefined),
+    writer: { role: user.role, structureStatus, canWrite: may(isNew ? 'c' : 'u') && !isArchived },
     draftKey: draftKeyOf(path) + (from === null ? '' : `.${from}`),
     goesOnAs: (made: LoadedRecord) => draftKeyOf(`${collection}/${made.id}`),
     may,
     refresh,
     remove,
     send: (body: Record<string, unknown>) =>
-      begins
+      isNew
         ? recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
         : recordApi<LoadedRecord>(path, { method: 'PATCH', body }),
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
-      if (begins) void client.invalidateQueries({ queryKey });
+      if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
       if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();
       else refresh();
-      if (begins) place.onCreated?.(answer, Object.keys(typed).length > 0);
+      if (isNew) place.onCreated?.(answer, Object.keys(typed).length > 0);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
-import type { RowAnswer } from '../../../domain/records/answers.ts';
+import type { ListAnswer, RowAnswer } from '../../../domain/records/answers.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import type { AllFound } from '../../records/list/all-found.ts';
@@ -11,7 +11,7 @@ import { type ColumnChoice, chosenColumns } from '../../records/list/columns.ts'
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
-import { useListState } from '../../records/list/list-state.ts';
+import { type ListState, useListState } from '../../records/list/list-state.ts';
 import { inOwnOrder, RecordList } from '../../records/list/record-list.tsx';
 import type { Columns } from '../../records/list/record-table.tsx';
 import { nameOf } from '../../records/list/title-of.ts';
@@ -130,27 +130,53 @@ export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
   );
 }
 
+/** Read apart from what is rendered of it, as `useRecordRead` says why. */
 function LiveList<D extends ListedDefinition>(props: PartListProps<D>) {
-  const { definition, screens, purpose, summary, panel, menuItems, before, mayDuplicate = true } = props;
+  const { definition } = props;
   const { id = '' } = useParams({ strict: false });
+  const path = `/structures/${id}/${definition.collection}` as const;
+  const { state } = useListState(definition.listing.defaultSort);
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, state));
+  const structure = useQuery(structureQuery(id));
+  return (
+    <ListBody
+      {...props}
+      id={id}
+      path={path}
+      list={state}
+      answer={answer}
+      structureStatus={structure.data?.status ?? null}
+    />
+  );
+}
+
+interface ListBodyProps<D extends ListedDefinition> extends PartListProps<D> {
+  id: string;
+  path: `/structures/${string}`;
+  list: ListState;
+  answer: ListAnswer<RowAnswer<D>> | undefined;
+  structureStatus: number | null;
+}
+
+const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
+
+function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
+  const { definition, screens, purpose, summary, panel, menuItems, before, mayDuplicate = true } = props;
+  const { id, path, list, answer, structureStatus } = props;
   const { t, language } = useTexts('part', 'record', 'screen');
   const texts = useRecordTexts(definition);
   const [copying, setCopying] = useState(false);
   const user = useUser();
-  const path = `/structures/${id}/${definition.collection}` as const;
   const hrefOf =
     panel?.one ??
     ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId }));
   const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
   const client = useQueryClient();
   const actions = useRowActions(definition, path, () => structureChanged(client, id));
-  const { state } = useListState(definition.listing.defaultSort);
-  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, state));
-  const structure = useQuery(structureQuery(id));
   const rows = answer?.data ?? [];
-  const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
+  const writer = { role: user.role, structureStatus };
   const canChange = can(user.role, 'u', definition.screen) && !isReadOnly(writer);
-  const ordered = answer && inOwnOrder(definition, state, answer) ? rows : null;
+  const ordered = answer && inOwnOrder(definition, list, answer) ? rows : null;
   const isFull = definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount;
   const titles = rows.map((row) => nameOf(row, 'it'));
 
