@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from 'read-excel-file/node';
+import { serveWork } from '../../workers/serve-work.ts';
 import { FileRefusal } from './refusal.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
-import type { WorkerAnswer } from './xlsx.ts';
+import type { WorkbookAnswer } from './xlsx.ts';
 import { checkArchive } from './zip.ts';
 
 /** A cell as a CSV would hold it; a formula's is the value that was saved with it. */
@@ -31,7 +31,7 @@ async function firstTable({ file, visible }: Workbook): Promise<{ rows: readonly
   return { rows: first, at: 0 };
 }
 
-async function unpack(path: string): Promise<WorkerAnswer> {
+async function unpack(path: string): Promise<WorkbookAnswer> {
   try {
     const archive = await readFile(path);
     checkArchive(archive);
@@ -52,4 +52,4 @@ async function unpack(path: string): Promise<WorkerAnswer> {
   }
 }
 
-parentPort?.postMessage(await unpack((workerData as { path: string }).path));
+serveWork(unpack);
