@@ -10,6 +10,17 @@ import { bookingRequest } from './booking-request.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 
+/** Why a message belongs to no thread. */
+export const UNPLACED_REASONS = [
+  'unknown',
+  'forged',
+  'too_many',
+  'bounce',
+  'too_large',
+  'unreadable',
+] as const;
+export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
+
 export const unplaced = named(
   'UnplacedMessage',
   z.strictObject({
@@ -18,8 +29,10 @@ export const unplaced = named(
     sender: z.string(),
     subject: z.string().nullable(),
     text: z.string(),
-    reason: z.enum(['unknown', 'forged', 'too_many', 'bounce']),
+    reason: z.enum(UNPLACED_REASONS),
     receivedAt: z.string(),
+    /** Whether the mail as it came can be read. */
+    hasOriginal: z.boolean(),
   }),
 );
 
@@ -118,6 +131,8 @@ const message = z.strictObject({
   params: z.record(z.string(), z.unknown()).nullable(),
   createdAt: z.string(),
   attachments: z.array(attachmentAnswer),
+  /** Whether the mail as it came can be read, by staff. */
+  hasOriginal: z.boolean(),
 });
 
 export type Message = z.output<typeof message>;

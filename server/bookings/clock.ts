@@ -10,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { columnName } from '../records/columns.ts';
 import { tableName } from '../records/table.ts';
 import { cleanAttachments } from './post/attachments.ts';
+import { cleanOriginals } from './post/originals.ts';
 import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
@@ -28,7 +29,7 @@ export function defineBookingClock(context: Context): void {
     cron: '10 9 * * *',
     expireInSeconds: 1800,
   });
-  context.jobs.define('attachments-clean-up', () => cleanAttachments(context), {
+  context.jobs.define('attachments-clean-up', () => cleanFiles(context), {
     cron: '25 4 * * *',
     retryLimit: 2,
   });
@@ -125,6 +126,11 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
   await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);
 }
 
+async function cleanFiles(context: Context): Promise<void> {
+  await cleanAttachments(context);
+  await cleanOriginals(context);
+}
+
 /** The same day so many months earlier; of a shorter month its last. */
 function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -132,7 +138,8 @@ function monthsBefore(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event')`;
+const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event'),
+  mails as (delete from incoming_mails where request_id in (select id from changed))`;
 
 type Aged = typeof bookingRequest | typeof arrival;
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { UnplacedReason } from '../../domain/bookings/answers.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest, PREVIEW } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
@@ -216,7 +217,7 @@ export const unplacedMessages = pgTable(
     sender: text('sender').notNull(),
     subject: text('subject'),
     text: text('text').notNull(),
-    reason: text('reason').$type<'unknown' | 'forged' | 'too_many' | 'bounce'>().notNull(),
+    reason: text('reason').$type<UnplacedReason>().notNull(),
     externalId: text('external_id').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Put into a thread, or put away. */
@@ -229,6 +230,22 @@ export const unplacedMessages = pgTable(
     index('unplaced_messages_open_idx').on(t.receivedAt, t.id).where(sql`settled_at is null`),
     index('unplaced_messages_received_idx').on(t.receivedAt),
     index('unplaced_messages_request_idx').on(t.requestId).where(sql`request_id is not null`),
+  ],
+);
+
+/** A mail as it came, for staff to look at; its file goes when this does. */
+export const incomingMails = pgTable(
+  'incoming_mails',
+  {
+    /** By which its message, in a thread or unplaced, is known too. */
+    externalId: text('external_id').primaryKey(),
+    file: text('file').notNull(),
+    requestId: integer('request_id').references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    receivedAt: timestamp('received_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('incoming_mails_received_idx').on(t.receivedAt),
+    index('incoming_mails_request_idx').on(t.requestId).where(sql`request_id is not null`),
   ],
 );
 

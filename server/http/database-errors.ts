@@ -31,6 +31,12 @@ const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
+/** Whether it is worth another try: the database, or its storage, is not there for the moment. */
+export function isUnavailable(error: unknown): boolean {
+  const type = databaseProblem(error)?.type;
+  return type === 'unavailable' || type === 'storage-full';
+}
+
 /** The problem that a database failure is, or null when it is none of the expected ones. */
 export function databaseProblem(error: unknown): Problem | null {
   for (const { code, message } of chain(error)) {

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
@@ -67,6 +67,11 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
         <Text size="sm" c={reason === 'forged' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {t(`booking:unplaced.why.${reason}`)}
         </Text>
+        {message.hasOriginal && (
+          <Anchor size="sm" download="messaggio.eml" href={`/api/unplaced-messages/${id}/original`}>
+            {t('booking:mail.original')}
+          </Anchor>
+        )}
         <Group align="flex-end" gap="xs">
           <TextInput
             label={t('booking:unplaced.code')}

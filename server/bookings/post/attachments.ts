@@ -8,6 +8,7 @@ import {
   type AttachmentType,
   MOST_ATTACHMENTS,
 } from '../../../domain/bookings/attachments.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -27,8 +28,16 @@ export const attachmentPath = (where: Where, structureId: number, file: string):
 export interface Kept {
   readonly file: string;
   readonly name: string;
-  readonly mediaType: AttachmentType;
+  readonly mediaType: AttachmentType | 'text/plain';
   readonly bytes: number;
+}
+
+/** Writes what of a text is beyond the longest message. */
+export async function keepText(where: Where, structureId: number, text: string): Promise<Kept> {
+  const data = Buffer.from(cutText(text, ATTACHMENT_BYTES / 4));
+  const file = `${randomUUID()}.txt`;
+  await writeWhole(attachmentPath(where, structureId, file), data, { durable: true });
+  return { file, name: 'seguito.txt', mediaType: 'text/plain', bytes: data.length };
 }
 
 /**

@@ -58,7 +58,7 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
     try {
       await receiveMail(context, mail.source);
     } catch (error) {
-      // Unread it comes again in a minute, and the others do not wait for it.
+      // The database is not there for the moment: unread it comes again in a minute.
       context.log.error({ err: error, uid }, 'a mail was not taken');
       continue;
     }

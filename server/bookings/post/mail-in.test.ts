@@ -1,3 +1,4 @@
+// One structure and its guests for all that mail brings: each case is short, and setting them up twice is not.
 import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -193,6 +194,62 @@ describe('a guest’s answer by mail', () => {
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
+  it('of absence is counted in the first of its day, and nobody is notified of it', async () => {
+    const one = await asked();
+    const before = (await t.outbox()).length;
+    const headers = ['Precedence: auto_reply'];
+    const raws = ['Sono in ferie', 'Ancora in ferie', 'Sempre in ferie'].map((text) =>
+      mail(one.to, one.email, text, { headers }),
+    );
+    for (const raw of [...raws, ...raws]) await receiveMail(t.context, raw);
+    const { messages } = await threadOf(one.id);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
+      text: 'Sono in ferie',
+      params: { more: [expect.anything(), expect.anything()] },
+    });
+    expect((await t.outbox()).length).toBe(before);
+  });
+
+  it('that is our own and comes back is a program’s, by its address or by its id', async () => {
+    const one = await asked();
+    const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [
+      one.id,
+    ]);
+    const own = Buffer.from(
+      String(mail(one.to, one.email, 'Inoltrata da sola')).replace(
+        /Message-ID: <.*?>/,
+        `Message-ID: <${rows[0].thread_id}@locanda.example>`,
+      ),
+    );
+    await receiveMail(t.context, own);
+    await receiveMail(t.context, mail(one.to, `risposte+x@posta.example`, 'Dalla nostra'));
+    const thread = await threadOf(one.id);
+    expect(thread.messages).toMatchObject([
+      { params: { isAutomatic: true } },
+      { params: { isAutomatic: true } },
+    ]);
+    expect(thread.request.guestWroteAt).toBeNull();
+  });
+
+  it('beyond ten thousand characters goes on in a file, cut at a whole character; as it came it is for staff alone', async () => {
+    const one = await asked();
+    const raw = mail(one.to, one.email, `${'parola '.repeat(1428)}abc😀e il seguito`);
+    await receiveMail(t.context, raw);
+    const [message] = (await threadOf(one.id)).messages;
+    expect([message.text.length, message.params.isCut, message.hasOriginal]).toEqual([9999, true, true]);
+    const at = `${h.house}/booking-requests/${one.id}`;
+    const file = await h.customer.get(`${at}/attachments/${message.attachments[0].id}`);
+    expect([file.headers['content-type'], file.body]).toEqual(['text/plain', '😀e il seguito']);
+    const operator = await t.as('operator');
+    const read = await operator.get(`${at}/messages/${message.id}/original`);
+    expect([read.headers['content-type'], read.rawPayload.equals(raw)]).toEqual(['message/rfc822', true]);
+    expect((await h.customer.get(`${at}/messages/${message.id}/original`)).statusCode).toBe(403);
+    const other = await asked();
+    const strange = `${h.house}/booking-requests/${other.id}/messages/${message.id}/original`;
+    expect((await operator.get(strange)).statusCode).toBe(404);
+  });
+
   it('brings files that are what their bytes say; those that lie, are too large or too many are refused and named', async () => {
     const one = await asked();
     const photo = await picture();
@@ -355,13 +412,39 @@ describe('what brings mail', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('the mailbox is read, and what was taken is marked', async () => {
-    const one = await asked();
-    const box = new Mailbox([mail(one.to, one.email, 'Dalla casella')]);
+  const readAll = async (mails: readonly Buffer[]) => {
+    const box = new Mailbox(mails);
     const imapUrl = await box.open();
     await readMailbox({ ...t.context, config: { ...t.context.config, imapUrl } });
     box.close();
-    expect(box.seen).toEqual(new Set([1]));
+    return box.seen;
+  };
+
+  it('the mailbox is read, and what was taken is marked', async () => {
+    const one = await asked();
+    expect(await readAll([mail(one.to, one.email, 'Dalla casella')])).toEqual(new Set([1]));
     expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dalla casella' }]);
+  });
+
+  it('goes on behind mails that nobody can read: they wait for a person, with their reason, and do not come again', async () => {
+    const one = await asked();
+    const before = (await unplaced()).length;
+    const poison = [
+      mail(one.to, one.email, 'a\n'.repeat(1_800_000)),
+      Buffer.from(
+        Array.from(
+          { length: 100 },
+          (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+        ).join(''),
+      ),
+    ];
+    expect(await readAll([...poison, mail(one.to, one.email, 'Dietro')])).toEqual(new Set([1, 2, 3]));
+    expect((await threadOf(one.id)).messages).toMatchObject([{ text: 'Dietro' }]);
+    expect((await unplaced()).slice(before).map(({ reason }) => reason)).toEqual(['too_large', 'unreadable']);
+    const operator = await t.as('operator');
+    const { data } = (await operator.get('/api/unplaced-messages')).json();
+    const { id } = data.find(({ reason }: { reason: string }) => reason === 'too_large');
+    const original = await operator.get(`/api/unplaced-messages/${id}/original`);
+    expect([original.statusCode, original.rawPayload.equals(poison[0] as Buffer)]).toEqual([200, true]);
   });
 });

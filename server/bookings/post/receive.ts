@@ -1,22 +1,30 @@
-import { createHash } from 'node:crypto';
+import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
 import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { isUnavailable } from '../../http/database-errors.ts';
+import type { IncomingMail } from '../../mail/incoming/incoming-mail.ts';
+import { beginningOf, readMail } from '../../mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, readTag, type Tag } from '../../mail/reply-address.ts';
 import { findRecord } from '../../records/actions.ts';
 import { updateRecord } from '../../records/write.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
-import { insertAttachments, type Kept, keepFile } from './attachments.ts';
-import { type IncomingMail, parseMail } from './parse.ts';
-import { keepUnplaced, type Unplaced } from './unplaced.ts';
+import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
+import { nameOriginal, writeOriginal } from './originals.ts';
+import { keepUnplaced } from './unplaced.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
+/** Files of one mail that are looked at, and that are named as refused. */
+const MOST_READ = 20;
+const MOST_NAMED = 50;
 
 interface Place {
   readonly id: number;
@@ -26,28 +34,60 @@ interface Place {
 
 /**
  * A mail that came in: an answer goes into the thread whose address it was sent to, a report of what was not delivered to
- * what it tells of. Whatever proves neither is kept for a person; nothing that only looks right reaches a guest's thread.
+ * what it tells of. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
+ * only looks right reaches a guest's thread. Throws where the database is out of reach: such a mail is to be brought again.
  */
 export async function receiveMail(context: Context, raw: Buffer): Promise<void> {
-  const mail = await parseMail(raw).catch(() => null);
-  if (!mail) {
-    await keepUnplaced(context.database.pool, unreadable(raw));
+  const { pool } = context.database;
+  // Before anything is made of it: it is there for staff, whatever becomes of it.
+  const file = await writeOriginal(context.config, raw);
+  const mail = await readMail(raw);
+  if (typeof mail === 'string') {
+    await keepUnread(context, raw, file, mail);
     return;
   }
+  try {
+    const requestId = await takeMail(context, mail);
+    await nameOriginal(pool, mail.externalId, file, requestId);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    // One that cannot be stored today cannot be tomorrow: it must not come again for ever.
+    context.log.error({ err: error }, 'a mail was not placed');
+    await keepUnread(context, raw, file, 'unreadable');
+  }
+}
+
+async function keepUnread(
+  { database: { pool } }: Context,
+  raw: Buffer,
+  file: string,
+  reason: UnplacedReason,
+): Promise<void> {
+  const { externalId, from, subject, text } = beginningOf(raw);
+  await keepUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
+  await nameOriginal(pool, externalId, file, null);
+}
+
+/** The request whose thread it went into. */
+async function takeMail(context: Context, mail: IncomingMail): Promise<number | null> {
   const tags = mail.recipients.flatMap((one) => readTag(context.config, one) ?? []);
   if (mail.isReport) {
     await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, tags));
-    return;
+    return null;
   }
   const place = await placeOf(context, mail, tags);
   if (typeof place === 'string') {
     await keep(context.database.pool, mail, place);
-    return;
+    return null;
   }
+  const isAutomatic = mail.isAutomatic || (await isOurs(context, mail));
   // Written before the transaction, which then names them or does not: what is not named goes at night.
-  const { kept, refused } = await keepFiles(context, place, mail);
+  const { stored, refused } = isAutomatic
+    ? { stored: [], refused: [] }
+    : await keepFiles(context, place, mail);
   await inTransaction(context.database, async (transaction) => {
     await lockRequest(transaction, place.id);
+    if (isAutomatic && (await countAutomatic(transaction, place.id, mail))) return;
     if (await hasWrittenTooMuch(transaction, place.id)) {
       await keep(transaction, mail, 'too_many');
       return;
@@ -57,11 +97,12 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<void> 
       text: mail.text,
       channel: 'email',
       externalId: mail.externalId,
-      isAutomatic: mail.isAutomatic,
+      isAutomatic,
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
-        ...(isOther ? { from: mail.from } : {}),
-        ...(mail.isAutomatic ? { isAutomatic: true } : {}),
+        ...(isOther || isAutomatic ? { from: mail.from } : {}),
+        ...(isAutomatic ? { isAutomatic: true } : {}),
+        ...(mail.rest ? { isCut: true } : {}),
         ...(refused.length > 0 ? { refused } : {}),
       },
     });
@@ -69,16 +110,45 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<void> 
       await insertAttachments(
         transaction,
         { structureId: place.structureId, requestId: place.id, messageId: added.id, createdBy: null },
-        kept,
+        stored,
       );
   });
+  return place.id;
 }
 
-/** What no reader of mail makes anything of: its beginning, for a person to see. */
-function unreadable(raw: Buffer): Unplaced {
-  const text = raw.subarray(0, 2000).toString('latin1').replaceAll('\0', '');
-  const externalId = `mail:${createHash('sha256').update(raw).digest('hex')}`;
-  return { channel: 'email', sender: '', subject: null, text, reason: 'unknown', externalId };
+/** Sent by us and come back: by its address, or by the id that we gave it. */
+async function isOurs({ config, database }: Context, { from, ownId }: IncomingMail): Promise<boolean> {
+  const [local, domain] = config.mailReplyTo.split('@');
+  const [writer = '', at] = from.toLowerCase().split('@');
+  if (local && at === domain && (writer === local || writer.startsWith(`${local}+`))) return true;
+  if (addressOf(config.mailFrom) === from.toLowerCase()) return true;
+  const rows = await run(
+    database.pool,
+    `select from request_messages where message_id = $1 union all select from booking_requests where thread_id = $1 limit 1`,
+    [ownId],
+  );
+  return rows.length > 0;
+}
+
+const addressOf = (sender: string): string => (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
+
+/** Of one writer the first automatic mail of a day is shown, the others are counted in it. True where it was. */
+async function countAutomatic(
+  transaction: Transaction,
+  requestId: number,
+  { from, externalId }: IncomingMail,
+): Promise<boolean> {
+  const rows = await run(
+    transaction,
+    `update request_messages m set params = m.params || jsonb_build_object('more',
+       case when m.params->'more' ? $3 then m.params->'more' else coalesce(m.params->'more', '[]') || to_jsonb($3::text) end)
+     where m.id = (select id from request_messages where request_id = $1 and direction = 'in' and external_id <> $3
+         and (params->>'isAutomatic')::boolean and lower(params->>'from') = lower($2)
+         and created_at > now() - interval '1 day' order by id limit 1)
+     returning m.id`,
+    [requestId, from, externalId],
+  );
+  return rows.length > 0;
 }
 
 /** The thread that it may prove to belong to, or why there is none. */
@@ -86,7 +156,7 @@ async function placeOf(
   { config, database }: Context,
   mail: IncomingMail,
   tags: readonly Tag[],
-): Promise<Place | Unplaced['reason']> {
+): Promise<Place | UnplacedReason> {
   for (const tag of tags) {
     if (tag.is !== 'reply') continue;
     const [found] = await run<Place & { key: string }>(
@@ -112,22 +182,24 @@ async function placeOf(
 async function keepFiles(
   { config }: Context,
   { structureId }: Place,
-  { attachments }: IncomingMail,
-): Promise<{ kept: Kept[]; refused: { name: string; why: string }[] }> {
-  const kept: Kept[] = [];
+  { attachments, rest }: IncomingMail,
+): Promise<{ stored: Kept[]; refused: { name: string; why: string }[] }> {
+  const stored: Kept[] = rest ? [await keepText(config, structureId, rest)] : [];
+  const most = stored.length + MOST_ATTACHMENTS;
   const refused: { name: string; why: string }[] = [];
-  for (const one of attachments.slice(0, 20)) {
-    const answer = kept.length >= MOST_ATTACHMENTS ? 'count' : await keepFile(config, structureId, one);
-    if (typeof answer === 'string') refused.push({ name: one.name.slice(0, 100), why: answer });
-    else kept.push(answer);
+  for (const [at, one] of attachments.entries()) {
+    const isRead = stored.length < most && at < MOST_READ;
+    const answer = isRead ? await keepFile(config, structureId, one) : 'count';
+    if (typeof answer === 'string') refused.push({ name: cutText(one.name, 100), why: answer });
+    else stored.push(answer);
   }
-  return { kept, refused };
+  return { stored, refused: refused.slice(0, MOST_NAMED) };
 }
 
 function keep(
   database: Queryable,
   mail: IncomingMail,
-  reason: Unplaced['reason'],
+  reason: UnplacedReason,
   isSettled = false,
 ): Promise<boolean> {
   const { from, subject, text, externalId } = mail;
@@ -152,7 +224,18 @@ async function receiveReport(
       return;
     }
   }
-  if (mail.failures.length > 0) await keep(transaction, mail, 'bounce');
+  const [failure] = mail.failures;
+  if (!failure) return;
+  // A receipt of certified mail names the mail by the id that only its reader knows.
+  const [named] = await run<{ id: string }>(
+    transaction,
+    `select message_id::text as id from request_messages m join booking_requests r on r.id = m.request_id
+       where m.message_id = any($1::uuid[]) and lower(r.email) = lower($2)
+     union all select thread_id::text from booking_requests where thread_id = any($1::uuid[]) and lower(email) = lower($2) limit 1`,
+    [mail.answers, failure.address],
+  );
+  if (named) await noteBounce(transaction, named.id, failure, mail);
+  else await keep(transaction, mail, 'bounce');
 }
 
 async function noteBounce(

@@ -14,6 +14,7 @@ import { fieldProblem, Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { underStructure } from '../../records/collections/mount.ts';
 import { attachmentPath, findAttachment, insertAttachments, type Kept, keepFile } from './attachments.ts';
+import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';
 
 const mount = underStructure(bookingRequest);
@@ -23,6 +24,7 @@ const MEGABYTE = 1024 * 1024;
 export async function postRoutes(app: App, context: Context): Promise<void> {
   uploadRoute(app, context);
   downloadRoute(app, context);
+  originalRoutes(app, context);
   await mailWebhook(app, context);
 }
 
@@ -93,7 +95,7 @@ function downloadRoute(app: App, context: Context): void {
         operationId: 'getRequestAttachment',
         summary: 'Richiesta di prenotazione: un file della conversazione',
         params: z.strictObject({ id: idParam, recordId: idParam, attachmentId: idParam }),
-        produces: ['application/pdf', 'image/jpeg'],
+        produces: ['application/pdf', 'image/jpeg', 'text/plain'],
         response: { 200: file },
       },
     },

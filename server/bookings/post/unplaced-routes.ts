@@ -35,8 +35,9 @@ export function unplacedRoutes(app: App, context: Context): void {
       data: await run<z.infer<typeof unplaced>>(
         context.database.pool,
         `select id, channel, sender, subject, text, reason,
-           ${instant('received_at')} as "receivedAt"
-         from unplaced_messages where settled_at is null order by received_at, id limit ${SHOWN}`,
+           ${instant('received_at')} as "receivedAt",
+           exists (select from incoming_mails o where o.external_id = u.external_id) as "hasOriginal"
+         from unplaced_messages u where settled_at is null order by received_at, id limit ${SHOWN}`,
         [],
       ),
     }),
@@ -82,6 +83,11 @@ export function unplacedRoutes(app: App, context: Context): void {
           transaction,
           'update unplaced_messages set settled_at = now(), settled_by = $2, request_id = $3 where id = $1',
           [one.id, userId, found?.id ?? null],
+        );
+        await run(
+          transaction,
+          `update incoming_mails o set request_id = $2 from unplaced_messages u where u.id = $1 and o.external_id = u.external_id`,
+          [one.id, found?.id ?? null],
         );
         await writeEvent(transaction, author, 'update', {
           type: 'unplaced-message',

@@ -1,3 +1,4 @@
+import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 
 export interface Unplaced {
@@ -5,7 +6,7 @@ export interface Unplaced {
   readonly sender: string;
   readonly subject: string | null;
   readonly text: string;
-  readonly reason: 'unknown' | 'forged' | 'too_many' | 'bounce';
+  readonly reason: UnplacedReason;
   readonly externalId: string;
 }
 

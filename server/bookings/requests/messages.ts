@@ -34,6 +34,7 @@ export interface ThreadMessage {
   readonly params: Record<string, unknown> | null;
   readonly createdAt: string;
   readonly attachments: { id: number; name: string; mediaType: string; bytes: number }[];
+  readonly hasOriginal: boolean;
 }
 
 type NewMessage = {
@@ -91,7 +92,8 @@ export function readMessages(database: Queryable, requestId: number): Promise<Th
   return run<ThreadMessage>(
     database,
     `select m.id, m.direction, m.channel, u.name as "authorName", m.text, m.params,
-       ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
+       ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments,
+       exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
      from request_messages m left join users u on u.id = m.author_id
      where m.request_id = $1 order by m.id limit ${TOLD}`,
     [requestId],

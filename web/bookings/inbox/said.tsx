@@ -2,6 +2,7 @@ import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../domain/bookings/answers.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
+import { useUser } from '../../session.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
 import { partyWords, stayWords, type Wish, wishOf } from '../requests.ts';
@@ -19,6 +20,7 @@ interface MessageItemProps {
 /** What was said or happened: words with their files, what they quote folded, what could not be kept. */
 export function MessageItem({ structureId, requestId, message, guest, onOffer }: MessageItemProps) {
   const { t } = useTexts('booking');
+  const { role } = useUser();
   const { direction, channel, text, params, attachments } = message;
   const word = (name: string) => (typeof params?.[name] === 'string' ? String(params[name]) : null);
   if (direction === 'event')
@@ -36,6 +38,8 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
       />
     );
   const wish = wishOf(message);
+  const isAutomatic = params?.isAutomatic === true;
+  const more = Array.isArray(params?.more) ? params.more.length : 0;
   const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
   const from = word('from');
   const kind = word('kind');
@@ -46,7 +50,6 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
-      {params?.isAutomatic === true && <Note>{t('booking:mail.automatic')}</Note>}
       {from && <Note>{t('booking:mail.from', { address: from })}</Note>}
       {kind && <Note>{t('booking:said.kind', { kind })}</Note>}
       {wish && (
@@ -72,15 +75,10 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
           )}
         </Stack>
       )}
-      {text}
-      {word('quoted') && (
-        <details className={classes.quoted}>
-          <summary>{t('booking:mail.quoted')}</summary>
-          <Text size="sm" c="dimmed">
-            {word('quoted')}
-          </Text>
-        </details>
-      )}
+      {isAutomatic ? <Folded summary={t('booking:mail.automatic')}>{text}</Folded> : text}
+      {more > 0 && <Note>{t('booking:mail.more', { n: more })}</Note>}
+      {params?.isCut === true && <Note>{t('booking:mail.cut')}</Note>}
+      {word('quoted') && <Folded summary={t('booking:mail.quoted')}>{word('quoted')}</Folded>}
       {attachments.length > 0 && (
         <Group gap="xs" mt="xs">
           {attachments.map(({ id, name }) => (
@@ -95,12 +93,37 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
           ))}
         </Group>
       )}
+      {message.hasOriginal && ['admin', 'operator'].includes(role) && (
+        <Anchor
+          size="sm"
+          download="messaggio.eml"
+          href={`/api/structures/${structureId}/booking-requests/${requestId}/messages/${message.id}/original`}
+        >
+          {t('booking:mail.original')}
+        </Anchor>
+      )}
       {refused.length > 0 && (
         <Note>
           {refused.map(({ name, why }) => t(`booking:attachment.refused.${why}`, { name })).join(' ')}
         </Note>
       )}
     </Said>
+  );
+}
+
+interface FoldedProps {
+  summary: string;
+  children: ReactNode;
+}
+
+function Folded({ summary, children }: FoldedProps) {
+  return (
+    <details className={classes.quoted}>
+      <summary>{summary}</summary>
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    </details>
   );
 }
 

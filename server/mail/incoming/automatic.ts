@@ -1,0 +1,17 @@
+type Header = (name: string) => string;
+
+const SUBJECT =
+  /^(?:(?:re|r|aw) ?: ?)?\[?(?:risposta automatica|fuori ufficio|assente|assenza|automatic reply|out of office|abwesenheit|automatische antwort|réponse automatique)/i;
+
+/** Whether a program wrote it (platform dictionary 6.5). X-Auto-Response-Suppress is no sign: people's Outlook sends it. */
+export function isAutomatic(header: Header, has: (name: string) => boolean, subject: string): boolean {
+  const submitted = header('auto-submitted').trim().toLowerCase();
+  return (
+    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    /^\s*(?:bulk|junk|list|auto_reply)\b/i.test(header('precedence')) ||
+    ['x-autoreply', 'x-autorespond', 'list-id', 'x-ricevuta'].some(has) ||
+    /^multipart\/report\b/i.test(header('content-type')) ||
+    (has('return-path') && header('return-path').replace(/[\s<>]/g, '') === '') ||
+    SUBJECT.test(subject.trim())
+  );
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitQuotation } from './quotation.ts';
+
+const QUOTE = '> A che ora arrivate?\n> Saluti, Pensione Sole';
+const HEAD =
+  'Da: Pensione Sole <sole@posta.example>\nInviato: giovedì 12 novembre 2026 10:00\nA: Marta\nOggetto: R: Richiesta';
+
+/** Name, mail, what of it is folded; all else is shown. */
+const CASES: readonly [string, string, readonly string[]][] = [
+  [
+    'Gmail',
+    `Alle nove.\n\nIl giorno gio 12 nov 2026 alle ore 10:00 Pensione Sole <\nsole@posta.example> ha scritto:\n\n${QUOTE}`,
+    ['Il giorno', 'sole@posta.example> ha scritto:', '> A che ora', '> Saluti'],
+  ],
+  [
+    'Outlook',
+    `Alle nove.\n\n________________________________\n${HEAD}\n\nA che ora arrivate?`,
+    ['____', 'Da:', 'Inviato:', 'A: Marta', 'Oggetto:', 'A che ora'],
+  ],
+  [
+    'Outlook of another language',
+    'Om negen uur.\n\nVan: Sole <s@p.example>\nVerzonden: donderdag 12 november 2026 10:00\nAan: Marta\nOnderwerp: x\n\nHoe laat?',
+    ['Van:', 'Verzonden:', 'Aan:', 'Onderwerp:', 'Hoe laat'],
+  ],
+  [
+    'Virgilio',
+    'Alle nove.\n\n----Messaggio originale----\nDa: sole@posta.example\nData: 12-nov-2026 10.00\nA: marta@virgilio.example\nOgg: R: x\n\nA che ora?',
+    ['----Messaggio', 'Da:', 'Data:', 'A: marta', 'Ogg:', 'A che ora'],
+  ],
+  [
+    'Notes',
+    'Alle nove.\n\n-----Pensione Sole <sole@posta.example> ha scritto: -----\nPer: Marta\nA che ora?',
+    ['-----Pensione', 'Per:', 'A che ora'],
+  ],
+  [
+    'Samsung',
+    `Alle nove.\n\nInviato dal mio dispositivo Samsung Galaxy\n\n-------- Messaggio originale --------\nDa: Sole\nData: 12/11/26 10:00 (GMT+01:00)\nA: me\nOggetto: x\n\nA che ora?`,
+    ['Inviato dal mio', '-------- Messaggio', 'Da:', 'Data:', 'A: me', 'Oggetto:', 'A che ora'],
+  ],
+  [
+    'Swedish',
+    'Klockan nio.\n\nDen tors 12 nov. 2026 kl 10:00 skrev Sole <s@p.example>:\n\n> När kommer ni?',
+    ['Den tors', '> När'],
+  ],
+  [
+    'German without marks',
+    'Um neun.\n\nAm 12.11.2026 um 10:00 schrieb Sole <s@p.example>:\n\nWann kommt ihr?',
+    ['Am 12.11', 'Wann'],
+  ],
+  [
+    'Apple',
+    `Alle nove.\n\nInviato da iPhone\n\n> Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:\n> \n${QUOTE}`,
+    ['Inviato da iPhone', '> Il giorno', '>', '> A che ora', '> Saluti'],
+  ],
+  [
+    'beneath the quotation',
+    `Il giorno 12/11/2026 10:00, Sole ha scritto:\n${QUOTE}\n\nAlle nove.`,
+    ['Il giorno', '> A che ora', '> Saluti'],
+  ],
+  ['a signature', 'Alle nove.\n-- \nMarta Rossi\n333 1234567', ['--', 'Marta Rossi', '333']],
+  [
+    'a postscript behind a signature',
+    'Va bene.\n-- \nMarta Rossi\nPS: non datela ad altri!',
+    ['--', 'Marta Rossi'],
+  ],
+  ['a greeting, which is no signature', 'Alle nove.\n\nBest regards,\nMarta\n\nPS: do NOT sell it', []],
+  ['a line of dashes above many words', `Prima parte.\n--\n${'Riga scritta a mano\n'.repeat(15)}`, []],
+  ['a sentence of the writer', 'Mia sorella mi ha scritto:\nvenite presto.\nA presto', []],
+  ['a list of facts that looks like a head', 'Da: Roma\nA: Milano\nSiamo in due', []],
+];
+
+describe('what of a mail is folded', () => {
+  it.each(CASES)('%s', (_, mail, folded) => {
+    const lines = mail
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== '');
+    const { text, quoted } = splitQuotation(mail);
+    const written = (part: string) => part.split('\n').filter((line) => line.trim() !== '');
+    expect(written(quoted)).toEqual(lines.filter((line) => folded.some((begin) => line.startsWith(begin))));
+    expect(written(text)).toEqual(lines.filter((line) => !folded.some((begin) => line.startsWith(begin))));
+  });
+
+  it('is nothing where the answers stand between the lines', () => {
+    const mail =
+      'Il giorno 12/11/2026 10:00 Sole ha scritto:\n> A che ora?\nAlle nove.\n> In quanti?\nIn due.\n> Saluti';
+    expect(splitQuotation(mail)).toEqual({ text: mail, quoted: '' });
+  });
+
+  it('is nothing of a forwarded mail, by its subject or its mark, and all of an answer to one', () => {
+    const mail = `Guardate qui\n\n${HEAD}\n\nLa camera è prenotata`;
+    expect(splitQuotation(mail, 'I: Richiesta').quoted).toBe('');
+    expect(splitQuotation(`x\n\n---------- Forwarded message ---------\n${HEAD}\n\ny`).quoted).toBe('');
+    expect(splitQuotation(mail, 'R: I: Richiesta').text).toBe('Guardate qui');
+  });
+
+  it('is not the whole: of a mail that only quotes all is shown', () => {
+    expect(splitQuotation(QUOTE)).toEqual({ text: QUOTE, quoted: '' });
+  });
+
+  it('is never dropped: each line is shown or folded, in its order, whatever is written', () => {
+    const pieces = CASES.flatMap(([, mail]) => mail.split('\n'));
+    const line = fc.oneof(
+      fc.constantFrom(...pieces),
+      fc.string({ maxLength: 20 }).map((one) => one.replace(/\s/g, ' ')),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+        const { text, quoted } = splitQuotation(lines.join('\n'));
+        const written = (part: string) =>
+          part
+            .split('\n')
+            .map((one) => one.trim())
+            .filter(Boolean);
+        const given = written(lines.join('\n'));
+        expect([...written(text), ...written(quoted)].toSorted()).toEqual(given.toSorted());
+        for (const part of [text, quoted]) {
+          let from = -1;
+          for (const one of written(part)) {
+            from = given.indexOf(one, from + 1);
+            expect(from, one).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { beginningOf, readMail } from './read-mail.ts';
+
+const HEAD = 'From: Marta <marta@ospiti.example>\r\nSubject: Prova\r\n';
+const multipart = (parts: string) =>
+  `${HEAD}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=xx\r\n\r\n${parts}`;
+
+/** Each alone ended or stopped the server that read it in its own thread. */
+const POISON: readonly [string, string][] = [
+  ['two million lines', `${HEAD}\r\n${'a\n'.repeat(2_000_000)}`],
+  ['fifty thousand parts', multipart('--xx\r\nContent-Type: text/plain\r\n\r\nc\r\n'.repeat(50_000))],
+  ['a header without end', `${HEAD}X-Long: ${'a'.repeat(400_000)}\r\n\r\nCiao`],
+  [
+    'a hundred mails in one another',
+    Array.from(
+      { length: 100 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    ).join(''),
+  ],
+];
+
+it.each(POISON)('a mail of %s cannot be read, and the next is read', async (_, raw) => {
+  const [bad, good] = await Promise.all([
+    readMail(Buffer.from(raw)),
+    readMail(Buffer.from(`${HEAD}\r\nCiao`)),
+  ]);
+  expect(['too_large', 'unreadable']).toContain(bad);
+  expect(good).toMatchObject({ text: 'Ciao', from: 'marta@ospiti.example' });
+});
+
+it('of one that cannot be read its beginning is shown: who it is from, its subject, its first words', () => {
+  expect(beginningOf(Buffer.from(`${HEAD}\r\nCiao\0`))).toMatchObject({
+    from: 'marta@ospiti.example',
+    subject: 'Prova',
+    text: expect.stringContaining('Ciao'),
+  });
+});
