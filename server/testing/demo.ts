@@ -6,6 +6,7 @@ import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import { buildApp } from '../app.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
 import { guestPath } from '../bookings/guest/link.ts';
+import { receiveMail } from '../bookings/post/receive.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { confirmationToken } from '../correspondence/confirmation.ts';
@@ -152,6 +153,7 @@ async function makeTheRest(
 
   const booked = await bookedByGuest(context);
   const sent = await sendFile(context, operator);
+  const mailed = await receiveMails(context);
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
@@ -164,6 +166,8 @@ async function makeTheRest(
     '/api/public/guest/': [await guestToken(context), booked.token, sent.token],
     '/api/public/guest/{token}/attachments/': [sent.attachmentId],
     '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
+    '/api/structures/{id}/booking-requests/{recordId}/messages/': [mailed.messageId],
+    '/api/unplaced-messages/': [mailed.unplacedId],
     '/api/public/guest/{token}/bookings/': [booked.code],
     '/api/public/sitemaps/{kind}/': [1],
     '/api/public/previews/': [await previewToken(operator)],
@@ -204,6 +208,33 @@ async function sendFile(
   );
   const path = await guestPath(database.pool, config, request?.id ?? 0);
   return { token: path.split('/').at(-1) ?? '', attachmentId };
+}
+
+/** One mail that answers the newest request, and one that answers none. */
+async function receiveMails(context: Context): Promise<{ messageId: number; unplacedId: number }> {
+  const { pool } = context.database;
+  const [request] = await run<{ id: number; thread: string }>(
+    pool,
+    'select id, thread_id::text as thread from booking_requests order by created_at desc, id desc limit 1',
+    [],
+  );
+  const head = 'From: Ospite <ospite@posta.example>\r\nSubject: Prova';
+  await receiveMail(
+    context,
+    Buffer.from(`${head}\r\nIn-Reply-To: <${request?.thread}@posta.example>\r\n\r\nVa bene`),
+  );
+  await receiveMail(context, Buffer.from(`${head}\r\n\r\nA chi scrivo?`));
+  const [{ id: messageId } = NONE] = await run<Row>(
+    pool,
+    `select id from request_messages where request_id = $1 and external_id is not null order by id desc limit 1`,
+    [request?.id],
+  );
+  const [{ id: unplacedId } = NONE] = await run<Row>(
+    pool,
+    `select id from unplaced_messages where sender = 'ospite@posta.example' order by id desc limit 1`,
+    [],
+  );
+  return { messageId: Number(messageId), unplacedId: Number(unplacedId) };
 }
 
 /** A booking on its guest's own page. */
