@@ -1,5 +1,6 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
@@ -52,7 +53,7 @@ export async function acceptQuote(
       depositAmountCents: quote.depositAmountCents,
       priceParts: quote.priceParts,
       policies: quote.policies,
-      guestNotes: request.request?.slice(0, 1000) ?? null,
+      guestNotes: request.request ? cutText(request.request, 1000) : null,
     },
   });
   await hold(transaction, structureId, { kind: 'arrival', id: booked.id, isNew: true }, quote, {

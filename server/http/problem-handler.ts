@@ -3,6 +3,7 @@ import { PROBLEMS } from '../../domain/problems.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { issueText } from '../../domain/records/zod-issues.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { problemTexts } from '../../domain/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../domain/texts/text.ts';
 import { validationTexts } from '../../domain/texts/validation.ts';
@@ -84,7 +85,7 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
   const errors: Record<string, string[]> = Object.create(null);
   for (const issue of issues.slice(0, MOST_ISSUES)) {
     const text = (validationTexts as Texts)[issue.code] ?? validationTexts.pattern;
-    const path = issue.path.slice(0, MOST_OF_A_NAME).toWellFormed();
+    const path = cutText(issue.path, MOST_OF_A_NAME);
     const list = errors[path] ?? [];
     errors[path] = list;
     list.push(issueText(inLanguage(text, language), issue.params));

@@ -8,6 +8,7 @@ import { guessMapping } from '../../domain/imports/guess.ts';
 import type { Mapping } from '../../domain/imports/mapping.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import { type Survey, surveyor } from '../../domain/imports/survey.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -70,11 +71,7 @@ export async function storeUpload(
     const { survey, samples } = await surveyFile(file, sniffed);
     const { size } = await stat(file);
     const fileName =
-      path
-        .basename(upload.fileName.replaceAll('\\', '/'))
-        .toWellFormed()
-        .replace(/\p{Cc}/gu, '')
-        .slice(0, 200) || 'file';
+      cutText(path.basename(upload.fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, ''), 200) || 'file';
     const mapping =
       (await keptMapping(context, userId, survey)) ??
       guessMapping(survey, fileName, await loadReference(context.database.pool));

@@ -1,6 +1,7 @@
 import type { message } from '../../domain/messages/message.ts';
 import { messageText, type TemplateCode, variablesOf } from '../../domain/messages/templates.ts';
 import type { Values } from '../../domain/records/field.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { WhatsappConfig } from '../config.ts';
 
 export type Sendable = Pick<
@@ -68,9 +69,9 @@ export function cloudApi({ token, phoneId, appSecret, apiUrl }: WhatsappConfig):
         const answer = await api.sendMessage(phoneId, to, what, undefined, String(id));
         if ('messages' in answer) return { is: 'sent', externalId: answer.messages[0].id };
         const { code: wrong, message: reason } = answer.error;
-        return { is: PASSING.has(wrong) ? 'later' : 'refused', reason: `${wrong}: ${reason}`.slice(0, 300) };
+        return { is: PASSING.has(wrong) ? 'later' : 'refused', reason: cutText(`${wrong}: ${reason}`, 300) };
       } catch (error) {
-        return { is: 'later', reason: String(error).slice(0, 300) };
+        return { is: 'later', reason: cutText(String(error), 300) };
       }
     },
     async isSigned(body, signature) {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { message } from '../../domain/messages/message.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
 import { keepUnplaced } from '../bookings/post/unplaced.ts';
 import { requestOf } from '../bookings/requests/said.ts';
@@ -151,7 +152,7 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
   const values: Record<string, unknown> = {};
   if (told.status === 'failed') {
     const [error] = told.errors ?? [];
-    const errorText = error ? `${error.code}: ${error.title ?? ''}`.slice(0, 300) : 'failed';
+    const errorText = error ? cutText(`${error.code}: ${error.title ?? ''}`, 300) : 'failed';
     if (current.state !== 'failed' && !current.deliveredAt)
       Object.assign(values, { state: 'failed', errorText });
   }
@@ -172,7 +173,7 @@ async function receive(
   told: z.infer<typeof received>,
 ): Promise<void> {
   const number = `+${told.from}`;
-  const words = (told.text?.body ?? '').replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST);
+  const words = cutText((told.text?.body ?? '').replaceAll('\0', '').trim(), LONGEST);
   if (STOP.test(words))
     await run(transaction, 'insert into whatsapp_opt_outs (number) values ($1) on conflict do nothing', [
       number,

@@ -1,3 +1,5 @@
+import { cutText } from '../../domain/texts/cut.ts';
+
 /** Stands for what is not kept. */
 export const MASK = '•••';
 
@@ -24,16 +26,16 @@ export function masked(value: unknown, key = '', whole = false, depth = 0): unkn
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => {
         const hidden = whole || WHOLE.test(name) || (key === 'metadata' && !OWN.test(name));
-        return [kept(name), masked(one, name, hidden, depth + 1)];
+        return [storable(name), masked(one, name, hidden, depth + 1)];
       }),
     );
   if (whole || isHidden(key)) return MASK;
   if (typeof value !== 'string') return value;
-  if (OWN.test(key)) return kept(value);
-  return value.includes('@') || DIGITS.test(value) ? MASK : kept(value);
+  if (OWN.test(key)) return storable(value);
+  return value.includes('@') || DIGITS.test(value) ? MASK : storable(value);
 }
 
 const isHidden = (key: string) => !OWN.test(key) && (NAMED.test(key) || EXACT.test(key));
 
 /** As PostgreSQL takes it. */
-const kept = (text: string) => text.replaceAll('\0', '').toWellFormed().slice(0, LONGEST);
+const storable = (text: string) => cutText(text.replaceAll('\0', ''), LONGEST);

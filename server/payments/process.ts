@@ -5,6 +5,7 @@ import { CURRENCY } from '../../domain/payments/checkout.ts';
 import { isHandled, type Outcome } from '../../domain/payments/event-types.ts';
 import { type LogState, MOST_TRIES } from '../../domain/payments/log-states.ts';
 import { disputeStatus, type Movement, RANKS, refundStatus } from '../../domain/payments/movements.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
@@ -270,7 +271,7 @@ async function noteFailure(context: Context, logId: number, error: unknown): Pro
       `update stripe_logs set attempts = attempts + 1, last_error = $2, updated_at = now(), version = version + 1,
          state = case when attempts + 1 >= $3 then 'failed' else state end
        where id = $1 and state = 'received' returning state, event_type as type`,
-      [logId, String(error).slice(0, 500), MOST_TRIES],
+      [logId, cutText(String(error), 500), MOST_TRIES],
     );
     if (row?.state === 'failed') await tellOfEvent(context, transaction, logId, row.type, 'failed');
     return row?.state === 'received';

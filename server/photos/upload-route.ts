@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { photoUpload } from '../../domain/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import type { Issue } from '../../domain/records/issue.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -109,5 +110,5 @@ async function takeOne(
 
 function shownName(part: MultipartFile): string {
   const name = part.filename ?? '';
-  return (name.isWellFormed() ? name : 'file').slice(0, 200);
+  return cutText(name.isWellFormed() ? name : 'file', 200);
 }

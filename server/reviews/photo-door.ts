@@ -5,6 +5,7 @@ import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { REVIEW_PHOTO_LIMITS } from '../../domain/reviews/photos.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { authorOf } from '../audit/author.ts';
 import { demand, type Limit } from '../auth/limits.ts';
 import type { Context } from '../context.ts';
@@ -113,5 +114,5 @@ async function takeOne(
 
 function shownName(part: MultipartFile): string {
   const name = part.filename ?? '';
-  return (name.isWellFormed() ? name : 'file').slice(0, 200);
+  return cutText(name.isWellFormed() ? name : 'file', 200);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/reviews/review.ts';
 import { REASON_CODES } from '../../domain/reviews/states.ts';
 import { shownTranslation } from '../../domain/reviews/translations.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import { demand, type Limit } from '../auth/limits.ts';
@@ -160,7 +161,7 @@ function invitationRoutes(app: App, context: Context): void {
       const id = await inTransaction(context.database, (transaction) => {
         const from = {
           structureId: stay.structureId,
-          name: stay.guestName.slice(0, 60),
+          name: cutText(stay.guestName, 60),
           email: stay.guestEmail,
           country: stay.guestCountry,
           stayMonth: stay.checkout.slice(0, 7),

@@ -2,6 +2,7 @@ import { CronExpressionParser } from 'cron-parser';
 import type { Recurrence } from '../../domain/schedules/recurrence.ts';
 import type { TaskType } from '../../domain/schedules/schedule.ts';
 import { KEPT_DAYS } from '../../domain/schedules/states.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { JobRun } from '../jobs/jobs.ts';
@@ -93,7 +94,7 @@ async function keepRun(context: Context, ran: JobRun): Promise<void> {
   const taskType = page?.type ?? taskTypeOf(name);
   const cron = context.jobs.clockJobs().get(name);
   if (!taskType || (cron && isFrequent(cron) && !error && !didSomething(counts))) return;
-  const failure = error && { type: 'internal', issues: [], detail: error.message.slice(0, 500) };
+  const failure = error && { type: 'internal', issues: [], detail: cutText(error.message, 500) };
   const target = page ? (data as Record<string, unknown>)[page.target] : null;
   await run(
     context.database.pool,

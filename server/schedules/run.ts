@@ -5,6 +5,7 @@ import { placeOf } from '../../domain/schedules/place.ts';
 import { nextRun } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../domain/schedules/states.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -128,7 +129,7 @@ async function tryAgain(context: Context, transaction: Transaction, id: number, 
   const task = await read(transaction, id);
   if (task.state !== 'waiting' && task.state !== 'delayed') return;
   const minutes = RETRY_AFTER_MINUTES[task.attempts];
-  const failure = { type: 'internal', issues: [], detail: error.message.slice(0, 500) };
+  const failure = { type: 'internal', issues: [], detail: cutText(error.message, 500) };
   if (minutes === undefined) {
     const now = new Date().toISOString();
     await change(transaction, task, {

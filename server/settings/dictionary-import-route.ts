@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dictionaryImportAnswer } from '../../domain/settings/answers.ts';
 import type { ImportPlan } from '../../domain/settings/dictionaries/import.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -71,8 +72,8 @@ function reported(
       })),
       refused: plan.refused.slice(0, SHOWN).map(({ line, section, key, issues }) => ({
         line,
-        section: section.slice(0, 100),
-        key: key.slice(0, 200),
+        section: cutText(section, 100),
+        key: cutText(key, 200),
         reason: Object.entries(errorTexts(issues, language))
           .map(([path, texts]) => `${path.replace('values.', '')}: ${texts.join(' ')}`)
           .join(' '),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { fieldProblem } from '../../problem.ts';
 import { readWhole, uploadedParts } from './uploads.ts';
 
@@ -13,7 +14,7 @@ export async function onlyFile(
     const data = await readWhole(part);
     if (part.file.truncated) throw fieldProblem('file', 'file_size', { n: bytes / 1024 / 1024 });
     const name = part.filename ?? '';
-    found = { data, name: (name.isWellFormed() && name ? name : fallback).slice(0, 200) };
+    found = { data, name: cutText(name.isWellFormed() && name ? name : fallback, 200) };
   }
   if (!found) throw fieldProblem('file', 'required');
   return found;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cutText } from '../../../domain/texts/cut.ts';
 
 /** The sender's own name for a file, with the ending that its content deserves. */
 export function shownName(given: string, ending: string): string {
@@ -6,7 +7,6 @@ export function shownName(given: string, ending: string): string {
     .basename(given.toWellFormed().replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\.[^.]{1,5}$/, '')
-    .trim()
-    .slice(0, 100);
-  return `${plain || 'allegato'}.${ending}`;
+    .trim();
+  return `${cutText(plain, 100) || 'allegato'}.${ending}`;
 }
