@@ -12,5 +12,6 @@ export function cutText(text: string, most: number): string {
   const found = graphemes.segment(whole.slice(0, most + LONGEST_GRAPHEME)).containing(most);
   // Marks piled on one letter without end are cut where a code point ends.
   const at = found && most - found.index <= LONGEST_GRAPHEME ? found.index : most;
-  return whole.slice(0, at).toWellFormed() === whole.slice(0, at) ? whole.slice(0, at) : whole.slice(0, at - 1);
+  const cut = whole.slice(0, at);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

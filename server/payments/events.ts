@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kindOfEvent } from '../../domain/payments/event-types.ts';
 import type { LogSource } from '../../domain/payments/log-states.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -20,7 +21,7 @@ export type StripeEvent = z.infer<typeof stripeEvent>;
 export const PROCESS_JOB = 'stripe-event';
 
 const text = (value: unknown, most: number) =>
-  typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').toWellFormed().slice(0, most) : null;
+  typeof value === 'string' && value !== '' ? cutText(value.replaceAll('\0', ''), most) : null;
 const cents = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= 2_000_000_000 ? value : null;
 

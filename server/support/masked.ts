@@ -1,10 +1,12 @@
+import { cutText } from '../../domain/texts/cut.ts';
+
 const AT_DOMAIN = /@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const LOCAL = /[^\s@<>"'()[\],;:/\\=?&]/;
 const SECRET = /\b[A-Za-z0-9_-]{32,}\b/g;
 
 /** The first `most` characters without e-mail addresses and long secrets (platform 6.2). */
 export function masked(value: string, most: number): string {
-  return withoutAddresses(value.slice(0, most).toWellFormed()).replace(SECRET, '[…]');
+  return withoutAddresses(cutText(value, most)).replace(SECRET, '[…]');
 }
 
 /** From the sign and the domain back to where the address begins: an expression that begins there looks from each letter. */

@@ -2,24 +2,18 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { actorOf } from '../../access/actor.ts';
-import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
-import { readRecord } from '../../records/actions.ts';
-import { underStructure } from '../../records/collections/mount.ts';
 import { findOriginal, originalPath } from './originals.ts';
+import { callerWithin } from './within.ts';
 
-const mount = underStructure(bookingRequest);
 const access = { screen: 'bookingRequests', letter: 'r', roles: ['admin', 'operator'] } as const;
 const produces = ['message/rfc822'];
 
 /** A mail as it came, for the portal's staff, where what was made of it leaves a doubt. */
 export function originalRoutes(app: App, context: Context): void {
-  const { pool } = context.database;
   app.get(
     '/api/structures/:id/booking-requests/:recordId/messages/:messageId/original',
     {
@@ -34,10 +28,8 @@ export function originalRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { id, recordId, messageId } = request.params;
-      const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
-      await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const { recordId, messageId } = request.params;
+      await callerWithin(context, request, request.params);
       return sendOriginal(context, reply as FastifyReply, { messageId, requestId: recordId });
     },
   );

@@ -3,21 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { attachmentsAnswer } from '../../../domain/bookings/answers.ts';
 import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { actorOf } from '../../access/actor.ts';
-import { statusWithin } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
-import { readRecord } from '../../records/actions.ts';
-import { underStructure } from '../../records/collections/mount.ts';
 import { attachmentPath, findAttachment, insertAttachments, type Kept, keepFile } from './attachments.ts';
 import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';
+import { callerWithin } from './within.ts';
 
-const mount = underStructure(bookingRequest);
 const MEGABYTE = 1024 * 1024;
 
 /** Files of a conversation, and the mail that brings some. */
@@ -46,9 +41,7 @@ function uploadRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { id, recordId } = request.params;
-      const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
-      await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const actor = await callerWithin(context, request, request.params);
       const kept = await keepUploaded(context, request, id);
       const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
       const ids = await insertAttachments(pool, owner, kept);
@@ -85,7 +78,6 @@ async function keepUploaded(
 }
 
 function downloadRoute(app: App, context: Context): void {
-  const { pool } = context.database;
   app.get(
     '/api/structures/:id/booking-requests/:recordId/attachments/:attachmentId',
     {
@@ -100,10 +92,8 @@ function downloadRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { id, recordId, attachmentId } = request.params;
-      const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
-      await readRecord(pool, bookingRequest, actor.role, recordId, mount.scope(request));
+      const { recordId, attachmentId } = request.params;
+      await callerWithin(context, request, request.params);
       return sendAttachment(context, reply as FastifyReply, recordId, attachmentId);
     },
   );

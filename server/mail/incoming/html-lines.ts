@@ -7,7 +7,7 @@ const SKIPPED = ['head', 'title', 'style', 'script', 'template', 'img'];
 export function htmlLines(html: string): string {
   return convert(html.slice(0, BOUNDS.html), {
     wordwrap: false,
-    limits: { maxDepth: 200, maxInputLength: BOUNDS.html },
+    limits: { maxDepth: 200 },
     selectors: [
       ...SKIPPED.map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },

@@ -129,7 +129,6 @@ function withoutGaps(text: string): string {
   const left: string[] = [];
   for (const line of text.split('\n').map((one) => one.trimEnd())) {
     empty = line === '' ? empty + 1 : 0;
-    // The mark of a signature ends in its space.
     if (empty <= MOST_EMPTY) left.push(line);
   }
   return left.join('\n');

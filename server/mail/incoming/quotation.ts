@@ -5,8 +5,8 @@
 
 const LOOKED_AT = 300;
 const QUOTED = /^[ \t]*>/;
-/** RFC 3676 4.3; many programs drop the space behind it. */
-const SIGNATURE = /^-- ?$/;
+/** RFC 3676 4.3, without the space behind it, which many programs drop. */
+const SIGNATURE = '--';
 /** What is behind the mark and longer was written by hand. */
 const LONGEST_SIGNATURE = 10;
 const POSTSCRIPT = /^(?:p\. ?s\.?|ps|n\. ?b\.?|nb)(?:\b|[ :.,-])/i;
@@ -260,7 +260,7 @@ function hasWordsBetween(
 }
 
 function foldSignature(lines: readonly string[], folded: boolean[]): void {
-  const at = lines.findIndex((line, index) => !folded[index] && SIGNATURE.test(line));
+  const at = lines.findIndex((line, index) => !folded[index] && line === SIGNATURE);
   if (at < 0) return;
   let end = at + 1;
   while (end < lines.length && !folded[end] && !POSTSCRIPT.test(short(lines[end]))) end += 1;
