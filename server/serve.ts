@@ -7,6 +7,7 @@ import type { Demo } from './demo.ts';
 import type { App } from './http/app-type.ts';
 import { openContext } from './open-context.ts';
 import { fillDatabase } from './reference.ts';
+import { stopWorkers } from './workers/worker-process.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => Promise<unknown>)[] = [];
@@ -65,19 +66,26 @@ async function listen(app: App, config: Config): Promise<void> {
   }
 }
 
-/** For each part that closes: what is in hand ends within a handler's 15 s. */
-const PATIENCE_MS = 20_000;
+/** For all parts together; who supervises a service waits ten seconds, as Docker does, before it kills it. */
+const PATIENCE_MS = 8000;
+/** What a stranger sent may take longer than that, and is refused or comes again. */
+const WORKERS_MS = 3000;
+/** For the last, the embedded database, which is never left running. */
+const LAST_MS = 20_000;
 
 /**
  * Finishes what is in hand, the last opened first, and ends the process. A part that does not end in time does not keep
- * the others: the embedded database, the last, is never left running.
+ * the others.
  */
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     if (code === 0) say('Chiudo…');
     let outcome = code;
-    for (const close of closing.reverse()) {
-      const late = sleep(PATIENCE_MS).then(() => {
+    setTimeout(stopWorkers, WORKERS_MS);
+    const deadline = Date.now() + PATIENCE_MS;
+    for (const [index, close] of closing.reverse().entries()) {
+      const patience = index === closing.length - 1 ? LAST_MS : Math.max(0, deadline - Date.now());
+      const late = sleep(patience).then(() => {
         throw new Error(`Una parte del programma non si è chiusa entro ${PATIENCE_MS / 1000} secondi.`);
       });
       await Promise.race([close(), late]).catch((error: unknown) => {

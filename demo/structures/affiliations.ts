@@ -3,8 +3,8 @@ import { galleryNamed } from '../../domain/photos/galleries.ts';
 import { affiliation } from '../../domain/settings/affiliation.ts';
 import type { Config } from '../../server/config.ts';
 import type { Transaction } from '../../server/database/transaction.ts';
-import { openSharp } from '../../server/images/libvips.ts';
-import { meanColour } from '../../server/images/picture.ts';
+import { FORMATS } from '../../server/images/formats.ts';
+import { acceptPicture } from '../../server/images/picture.ts';
 import { lastPlace } from '../../server/records/collections/order.ts';
 import { insertRecord } from '../../server/records/write.ts';
 import { type Accounts, authorNamed } from './people.ts';
@@ -58,16 +58,16 @@ export async function seedDemoAffiliations(
       extra: lastPlace(affiliation, undefined, {}),
     });
     if (!gallery) continue;
-    const sharp = await openSharp();
-    const data = await sharp(
+    const { default: sharp } = await import('sharp');
+    const drawn = await sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220">${mark}</svg>`),
     )
       .resize(440, 440)
       .png()
       .toBuffer();
+    const { data, format, ...shape } = await acceptPicture('demo', drawn, { minWidth: 1, minHeight: 1 });
     const checksum = createHash('sha256').update(data).digest('hex');
-    const size = { width: 440, height: 440, bytes: data.length };
-    const logo = { data, checksum, mime: 'image/png', ...size, color: await meanColour(data) };
+    const logo = { data, checksum, mime: FORMATS[format], bytes: data.length, ...shape };
     await addDrawings(
       { transaction, config },
       { gallery, structureId: null, ownerId: id },

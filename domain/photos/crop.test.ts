@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { coverCrop, sizeOf } from './crop.ts';
-import { PHOTO_SIZES } from './photo.ts';
+import { PHOTO_SIZES } from './limits.ts';
 
 const side = fc.integer({ min: 1, max: 8000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES, type PhotoSize } from './photo.ts';
+import { PHOTO_SIZES, type PhotoSize } from './limits.ts';
 
 export interface Box {
   readonly left: number;

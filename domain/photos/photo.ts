@@ -1,28 +1,6 @@
 import { boolean, choice, decimal, integer, string, translated } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 
-/** Sizes in which every photo is served (specification §9), `width x height`. */
-export const PHOTO_SIZES = ['1920x1080', '960x540', '360x200', '220x220', '400x300', '50x50'] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
-
-/** Limits of structures dictionary 0.5. */
-export const PHOTO_LIMITS = {
-  bytes: 10 * 1024 * 1024,
-  pixels: 50_000_000,
-  minWidth: 960,
-  minHeight: 540,
-  /** Below this the person is told "Risoluzione bassa". */
-  goodWidth: 1920,
-  goodHeight: 1080,
-  filesPerUpload: 20,
-} as const;
-
-/** The colour of what is shown where no picture is. */
-export const NO_PICTURE = '#e9ecef';
-
-/** The least that a profile photo measures (platform dictionary 0, Upload). */
-export const PROFILE_PHOTO = { minWidth: 100, minHeight: 100 } as const;
-
 export const PHOTO_TAGS = {
   exterior: ['Esterno', 'Exterior', 'Extérieur', 'Außenansicht'],
   lobby: ['Hall', 'Lobby', 'Hall', 'Lobby'],

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
 
 /** Causes behind an error: Drizzle wraps what pg threw, pg wraps what the socket threw. */
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown; syscall?: unknown }> {
   let current = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth++) {
     yield current;
@@ -22,7 +22,6 @@ const UNAVAILABLE = new Set([
   '55P03', // lock not available
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT', // the socket of a server that is not there
   'EPIPE',
   'ETIMEDOUT',
 ]);
@@ -39,9 +38,11 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The problem that a database failure is, or null when it is none of the expected ones. */
 export function databaseProblem(error: unknown): Problem | null {
-  for (const { code, message } of chain(error)) {
+  for (const { code, message, syscall } of chain(error)) {
     if (typeof code === 'string') {
-      if (UNAVAILABLE.has(code) || code.startsWith('08'))
+      // The socket of a server that is not there.
+      const noSocket = code === 'ENOENT' && syscall === 'connect';
+      if (UNAVAILABLE.has(code) || code.startsWith('08') || noSocket)
         return new Problem('unavailable', { retryAfter: 2 });
       if (code === '53100') return new Problem('storage-full', { retryAfter: 60 });
       // A value that a schema let through; still the caller's, not a failure.

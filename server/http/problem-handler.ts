@@ -18,8 +18,8 @@ export function installProblems(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    if (problem.type === 'internal') {
-      request.log.error({ err: error }, 'internal error');
+    if (problem.type === 'internal' || isMissingFile(error)) {
+      request.log.error({ err: error }, problem.type);
       onInternal(error, request);
     } else if (problem.status >= 500) {
       request.log.warn({ err: error }, problem.type);
@@ -93,6 +93,10 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
   return errors;
 }
 
+/** A record names a file of ours that is gone: for the caller not there, for us an error to look at. */
+const isMissingFile = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'open';
+
 /** Fastify's own errors by code (https://fastify.dev/docs/latest/Reference/Errors/). */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -105,6 +109,7 @@ function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Problem('unavailable', { retryAfter: 5 });
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
+  if (isMissingFile(error)) return new Problem('not-found');
   if (code === 'ENOSPC' || code === 'EDQUOT') return new Problem('storage-full', { retryAfter: 60 });
   if (statusCode === 404) return new Problem('not-found');
   if (statusCode === 408) return new Problem('timeout');

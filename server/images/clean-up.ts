@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { GALLERIES } from '../../domain/photos/galleries.ts';
 import { DAYS_KEPT } from '../../domain/photos/gallery-rules.ts';
-import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
+import { PHOTO_SIZES } from '../../domain/photos/limits.ts';
 import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';

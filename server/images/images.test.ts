@@ -1,13 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sizeOf } from '../../domain/photos/crop.ts';
-import { PHOTO_SIZES } from '../../domain/photos/photo.ts';
+import { PHOTO_SIZES } from '../../domain/photos/limits.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { upload } from '../testing/uploads.ts';
+import { withScans } from './testing/scans.ts';
 
 let t: TestApp;
 let dataDir: string;
@@ -125,4 +126,37 @@ it('answers a placeholder of the size where nothing is, and 404 to other sizes a
   ]) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
+});
+
+it('shows what stands in its place where an original is spoilt or gone, briefly kept, and tells of it once a day', async () => {
+  const { path: shown } = photo;
+  const folder = path.join(dataDir, 'uploads', path.dirname(shown));
+  const [name = ''] = await readdir(folder);
+  const errors = async () =>
+    (await t.database.pool.query('select message from error_groups')).rows.map(({ message }) => message);
+  for (const spoil of [
+    () => writeFile(path.join(folder, name), 'not a picture'),
+    () => rm(path.join(folder, name)),
+  ]) {
+    await spoil();
+    await rm(path.join(dataDir, 'variants'), { recursive: true, force: true });
+    for (const size of ['220x220', '50x50']) {
+      const answer = await get(`/images/${size}/${shown}`);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
+      expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp');
+    }
+  }
+  await expect.poll(errors).toEqual([expect.stringContaining('original of structures/')]);
+  expect((await operator.get(`/api/structures/${structureId}/photos/${photo.id}/original`)).statusCode).toBe(
+    404,
+  );
+});
+
+it('refuses a picture of thousands of scans before it is decoded', async () => {
+  const data = await withScans(3000);
+  const answer = await upload(operator, `/api/structures/${structureId}/photos`, [{ data }]);
+  expect([answer.statusCode, answer.json().errors.file]).toEqual([
+    422,
+    ['Immagine danneggiata o incompleta.'],
+  ]);
 });

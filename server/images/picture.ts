@@ -1,149 +1,83 @@
-import { fileTypeFromBuffer } from 'file-type';
-import type { Sharp } from 'sharp';
-import { coverCrop, sizeOf } from '../../domain/photos/crop.ts';
-import { NO_PICTURE, PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/photo.ts';
-import { fieldProblem } from '../problem.ts';
-import { openSharp } from './libvips.ts';
+import { PHOTO_LIMITS, type PhotoSize } from '../../domain/photos/limits.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerError } from '../workers/worker-process.ts';
+import type { Format } from './formats.ts';
+import type { Focal, LeastSize, Picture, PictureDeed, PictureRequest, PictureWork } from './picture-work.ts';
 
-export const FORMATS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-export type Format = keyof typeof FORMATS;
+/** The largest that is accepted takes a fifth of it; two at once, each of up to 200 MB when decoded. */
+const LIMITS = { processes: 2, patience: 12_000, memory: 128 };
 
-/** Of a file that we have named. */
-export const formatOfFile = (file: string): Format =>
-  (Object.keys(FORMATS) as Format[]).find((format) => file.endsWith(`.${format}`)) ?? 'jpg';
+const pool = new WorkerPool<PictureRequest, unknown>(new URL('./picture-worker.ts', import.meta.url), LIMITS);
 
-/** Widest original that is kept. */
-const MAX_WIDTH = 3840;
-/** The gray scale's second step: what surrounds a picture that is smaller than asked for. */
-const PADDING = '#f1f3f5';
-
-/** At most two at once: each decoded picture is up to 200 MB. */
-let free = 2;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free--;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+/** `queue`: whose picture it is, `structures/12`. Throws WorkerError, or that the server stops. */
+async function work<Deed extends PictureDeed>(
+  queue: string,
+  deed: Deed,
+  given: PictureWork[Deed]['given'],
+): Promise<PictureWork[Deed]['answer']> {
   try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
+    return (await pool.run(queue, { deed, given })) as PictureWork[Deed]['answer'];
+  } catch (error) {
+    if (error instanceof WorkerError && error.why === 'stopped')
+      throw new Problem('unavailable', { retryAfter: 5 });
+    throw error;
   }
-}
-
-export interface Picture {
-  readonly data: Buffer;
-  readonly format: Format;
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
- * A picture as it is kept: its type told by its content, its size by its header before anything is decoded; upright,
- * sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
+ * A picture as it is kept: its type told by its content, its size by its header and its scans counted before anything is
+ * decoded; upright, sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
  */
 export async function acceptPicture(
+  queue: string,
   file: Buffer,
-  { minWidth, minHeight }: { minWidth: number; minHeight: number } = PHOTO_LIMITS,
+  least: LeastSize = PHOTO_LIMITS,
 ): Promise<Picture> {
-  const type = await fileTypeFromBuffer(file);
-  if (!Object.values(FORMATS).some((mime) => mime === type?.mime)) throw fieldProblem('file', 'file_type');
-  const sharp = await openSharp();
-  const options = { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error' as const };
-  const header = await sharp(file, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw fieldProblem('file', 'image_broken');
-    });
-  if (header.width * header.height > PHOTO_LIMITS.pixels) {
-    throw fieldProblem('file', 'image_large', { n: PHOTO_LIMITS.pixels / 1_000_000 });
-  }
-  const { width, height } = header.autoOrient;
-  if (width < minWidth || height < minHeight) {
-    throw fieldProblem('file', 'image_small', { w: minWidth, h: minHeight });
-  }
-  const format = type?.mime === 'image/webp' ? 'webp' : header.hasAlpha ? 'png' : 'jpg';
-  const upright = sharp(file, options)
-    .autoOrient()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-    .toColourspace('srgb');
-  const encoding = inTurn(() => encode(upright, format, 88).toBuffer({ resolveWithObject: true }));
-  const { data, info } = await encoding.catch(() => {
-    throw fieldProblem('file', 'image_broken');
+  const { minWidth, minHeight } = least;
+  const answer = await work(queue, 'accept', { file, least: { minWidth, minHeight } }).catch((error) => {
+    throw error instanceof WorkerError ? fieldProblem('file', 'image_broken') : error;
   });
-  return { data, format, width: info.width, height: info.height };
+  if ('code' in answer) throw fieldProblem('file', answer.code, answer.params);
+  return answer;
 }
 
-function encode(picture: Sharp, format: Format, quality: number): Sharp {
-  if (format === 'webp') return picture.webp({ quality, effort: 3 });
-  if (format === 'png') return picture.png({ compressionLevel: 7 });
-  return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
+/** A picture made anew, upright, without what its camera or somebody else put into it; null of what is none. */
+export async function redrawn(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
+  try {
+    return await work(queue, 'redraw', { file, format });
+  } catch (error) {
+    if (error instanceof WorkerError) return null;
+    throw error;
+  }
 }
 
 /** The mean colour of a kept picture, `#rrggbb`. */
-export function meanColour(picture: string | Buffer): Promise<string> {
-  return inTurn(async () => {
-    const sharp = await openSharp();
-    const pixel = await sharp(picture)
-      .flatten({ background: '#ffffff' })
-      .resize(1, 1, { fit: 'fill', kernel: 'linear' })
-      .raw()
-      .toBuffer();
-    return `#${pixel.subarray(0, 3).toString('hex')}`;
-  });
-}
-
-export interface Focal {
-  readonly x: number;
-  readonly y: number;
-}
+export const meanColour = (queue: string, original: string): Promise<string> =>
+  work(queue, 'colour', { original });
 
 /** One of the six sizes of a kept original. */
 export function makeVariant(
+  queue: string,
   original: string,
   size: PhotoSize,
   focal: Focal,
   format: Format,
 ): Promise<Buffer> {
-  const target = sizeOf(size);
-  return inTurn(async () => {
-    const sharp = await openSharp();
-    const { width, height } = await sharp(original).metadata();
-    const { from, to } = coverCrop({ width, height }, target, focal);
-    const cut = sharp(original)
-      .extract(from)
-      .resize({ width: to.width, height: to.height, fit: 'fill' })
-      .extend({
-        left: to.left,
-        top: to.top,
-        right: target.width - to.left - to.width,
-        bottom: target.height - to.top - to.height,
-        background: PADDING,
-      });
-    return encode(cut, format, 80).toBuffer();
-  });
+  return work(queue, 'variant', { original, size, focal, format });
 }
 
 const placeholders = new Map<string, Promise<Buffer>>();
 
-/** What stands where no picture is: a plain gray with a faint frame, of the size that was asked for. */
+/** What stands where no picture is, of the size that was asked for. */
 export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
   const key = `${size}.${format}`;
-  const made = placeholders.get(key) ?? drawPlaceholder(size, format);
+  const made = placeholders.get(key) ?? work('placeholder', 'placeholder', { size, format });
   placeholders.set(key, made);
+  made.catch(() => placeholders.delete(key));
   return made;
 }
 
-async function drawPlaceholder(size: PhotoSize, format: Format): Promise<Buffer> {
-  const { width, height } = sizeOf(size);
-  const unit = Math.min(width, height) / 100;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${NO_PICTURE}"/>
-    <g transform="translate(${width / 2 - 20 * unit} ${height / 2 - 16 * unit}) scale(${unit})" fill="none" stroke="#adb5bd"
-      stroke-width="2.5" stroke-linejoin="round"><rect x="1" y="1" width="38" height="30" rx="4"/><circle cx="12" cy="11" r="3"/>
-      <path d="M3 28l11-10 8 7 7-7 9 8"/></g></svg>`;
-  const sharp = await openSharp();
-  return encode(sharp(Buffer.from(svg)), format, 80).toBuffer();
-}
+/** A square of gray pixels, a byte each, as a PNG of `size` pixels. */
+export const squarePng = (pixels: Buffer, side: number, size: number): Promise<Buffer> =>
+  work('square', 'square', { pixels, side, size });

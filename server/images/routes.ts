@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isPhotoSize } from '../../domain/photos/crop.ts';
-import type { PhotoSize } from '../../domain/photos/photo.ts';
+import type { PhotoSize } from '../../domain/photos/limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { perVisitor } from '../http/rate-limit.ts';
 import { Problem } from '../problem.ts';
+import { recordServerError } from '../support/record-error.ts';
 import { cleanImages } from './clean-up.ts';
-import { FORMATS, type Format, placeholder } from './picture.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { placeholder } from './picture.ts';
 import { isReviewPictureShown } from './review-pictures.ts';
-import { variantOf } from './variants.ts';
+import { SpoiltOriginal, variantOf } from './variants.ts';
 
 /** Owners of platform dictionary 10. */
 const OWNERS = ['users', 'structures', 'pois', 'headers', 'affiliations', 'reviews'] as const;
@@ -52,10 +54,15 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
         // Asked each time, before any file is looked for: what was approved may be taken away again.
         (!isOfReview || (await isReviewPictureShown(context.database.pool, Number(ownerId), file)));
       // A photo is known by the extension of its original, whichever was asked for.
-      const data = known ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
-      return data
-        ? send(reply, data, format, isOfReview ? REVIEWED : FOR_EVER)
-        : sendMissing(reply as FastifyReply, size, format);
+      try {
+        const data = known ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
+        if (data) return send(reply, data, format, isOfReview ? REVIEWED : FOR_EVER);
+      } catch (error) {
+        if (!(error instanceof SpoiltOriginal)) throw error;
+        if (isFirstToday(file)) recordServerError(context, error, request);
+        return sendPlaceholder(reply as FastifyReply, size, format, SPOILT);
+      }
+      return sendPlaceholder(reply as FastifyReply, size, format, 'no-cache');
     },
   );
 }
@@ -74,6 +81,20 @@ async function findVariant(context: Context, publicPath: string, size: PhotoSize
 /** A name is never used twice; a guest's picture may have to go. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const REVIEWED = 'public, max-age=300';
+/** It may come back from a backup at any time. */
+const SPOILT = 'public, max-age=60';
+
+/** Those whose original was found spoilt, by day: a page that many look at tells of it once. */
+let spoilt = { day: '', files: new Set<string>() };
+const MOST_SPOILT = 1000;
+
+function isFirstToday(file: string): boolean {
+  const day = new Date().toISOString().slice(0, 10);
+  if (spoilt.day !== day) spoilt = { day, files: new Set() };
+  if (spoilt.files.has(file) || spoilt.files.size >= MOST_SPOILT) return false;
+  spoilt.files.add(file);
+  return true;
+}
 
 function send(reply: FastifyReply, data: Buffer, format: Format, kept: string): FastifyReply {
   return reply
@@ -82,10 +103,15 @@ function send(reply: FastifyReply, data: Buffer, format: Format, kept: string): 
     .send(data);
 }
 
-async function sendMissing(reply: FastifyReply, size: PhotoSize, format: Format): Promise<FastifyReply> {
+async function sendPlaceholder(
+  reply: FastifyReply,
+  size: PhotoSize,
+  format: Format,
+  kept: string,
+): Promise<FastifyReply> {
   return reply
     .code(404)
-    .headers({ ...HEADERS, 'cache-control': 'no-cache' })
+    .headers({ ...HEADERS, 'cache-control': kept })
     .type(FORMATS[format])
     .send(await placeholder(size, format));
 }

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/photo.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../domain/photos/limits.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { Problem } from '../problem.ts';
+import { WorkerError } from '../workers/worker-process.ts';
 import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeWhole } from './files.ts';
-import { type Focal, type Format, makeVariant } from './picture.ts';
+import type { Format } from './formats.ts';
+import { makeVariant } from './picture.ts';
+import type { Focal } from './picture-work.ts';
 import { reviewOriginal } from './review-pictures.ts';
 
 type Where = Pick<Context, 'config' | 'database'>;
@@ -35,9 +38,21 @@ async function publishedBy(database: Queryable, publicPath: string) {
   return picture ?? null;
 }
 
+/** A picture has its record, but its file is gone or is no picture any more. */
+export class SpoiltOriginal extends Problem {
+  constructor(publicPath: string, cause: unknown) {
+    super('not-found', { members: { resource: 'photos' } });
+    this.message = `No picture can be read from the original of ${publicPath}`;
+    this.cause = cause;
+  }
+}
+
 const making = new Map<string, Promise<Buffer | null>>();
 
-/** A variant from its file, made now if nobody has asked for it before; null when there is no such photo. */
+/**
+ * A variant from its file, made now if nobody has asked for it before; null when there is no such photo. Throws
+ * SpoiltOriginal.
+ */
 export async function variantOf(
   context: Where,
   publicPath: string,
@@ -60,7 +75,17 @@ async function make(
   file: string,
 ): Promise<Buffer | null> {
   const found = await originalOf(context, publicPath);
-  return found && makeFrom(found.original, found.focal, size, format, file);
+  if (!found) return null;
+  const data = await makeVariant(folderOf(publicPath), found.original, size, found.focal, format).catch(
+    (error) => {
+      throw error instanceof WorkerError ? new SpoiltOriginal(publicPath, error) : error;
+    },
+  );
+  await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
+    // It can be made again at any time: a full disk is no reason not to show it now.
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  });
+  return data;
 }
 
 /** The file behind a public name: a photo of a structure, a guest's with a review, or someone's profile photo. */
@@ -92,22 +117,6 @@ async function originalOf(
   return person ? { original: userPhotoFile(config, id, name), focal: { x: 0.5, y: 0.5 } } : null;
 }
 
-async function makeFrom(
-  original: string,
-  focal: Focal,
-  size: PhotoSize,
-  format: Format,
-  file: string,
-): Promise<Buffer | null> {
-  if (!existsSync(original)) return null;
-  const data = await makeVariant(original, size, focal, format);
-  await writeWhole(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
-    // It can be made again at any time: a full disk is no reason not to show it now.
-    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
-  });
-  return data;
-}
-
 async function read(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
@@ -121,5 +130,10 @@ async function read(file: string): Promise<Buffer | null> {
 export async function makeVariants(context: Where, photoId: number): Promise<void> {
   const photo = await photoBy(context.database.pool, 'id', photoId);
   if (!photo) return;
-  for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
+  try {
+    for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
+  } catch (error) {
+    // Trying again makes it no better: whoever looks at it sees what stands in its place.
+    if (!(error instanceof SpoiltOriginal)) throw error;
+  }
 }

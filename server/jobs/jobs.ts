@@ -174,7 +174,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     async stop() {
       const queue = boss;
       boss = null;
-      await queue?.stop({ graceful: true, timeout: 10_000 });
+      await queue?.stop({ graceful: true, timeout: 5000 });
     },
 
     async drain() {

@@ -1,4 +1,4 @@
-import { NO_PICTURE } from '../../domain/photos/photo.ts';
+import { NO_PICTURE } from '../../domain/photos/limits.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { folderOf, originalFile, type PhotoFile } from '../images/files.ts';
@@ -30,7 +30,9 @@ export async function fillColours({
       photos.map(async ({ id, path, ...file }) => ({
         id,
         // One whose file is gone is shown by what stands for it.
-        color: await meanColour(originalFile(config, folderOf(path), file)).catch(() => NO_PICTURE),
+        color: await meanColour(folderOf(path), originalFile(config, folderOf(path), file)).catch(
+          () => NO_PICTURE,
+        ),
       })),
     );
     await run(

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { photoUpload } from '../../domain/photos/answers.ts';
-import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { actorOf } from '../access/actor.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GalleryRules } from '../../domain/photos/gallery-rules.ts';
-import { PHOTO_LIMITS, photo } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
+import { photo } from '../../domain/photos/photo.ts';
 import type { Writer } from '../../domain/records/record.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +9,8 @@ import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { newPublicPath, originalFile, writeWhole } from '../images/files.ts';
-import { acceptPicture, FORMATS, meanColour } from '../images/picture.ts';
+import { FORMATS } from '../images/formats.ts';
+import { acceptPicture } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { sendPhoto, waitsWhenNew } from '../records/moderating/hold.ts';
@@ -35,12 +37,12 @@ export async function keepPicture(
   rules: GalleryRules,
 ): Promise<KeptPicture> {
   if (file.length > PHOTO_LIMITS.bytes) throw tooLarge();
-  const picture = await acceptPicture(file, { ...PHOTO_LIMITS, ...rules });
+  const picture = await acceptPicture(folder, file, { ...PHOTO_LIMITS, ...rules });
   const checksum = createHash('sha256').update(file).digest('hex');
   const mime = FORMATS[picture.format];
   await writeWhole(originalFile(config, folder, { checksum, mime }), picture.data, { durable: true });
-  const { width, height, data } = picture;
-  return { checksum, mime, width, height, bytes: data.length, color: await meanColour(data) };
+  const { width, height, data, color } = picture;
+  return { checksum, mime, width, height, bytes: data.length, color };
 }
 
 export function tooLarge() {

@@ -1,5 +1,5 @@
 import encodeQr from 'qr';
-import { openSharp } from '../images/libvips.ts';
+import { squarePng } from '../images/picture.ts';
 
 /** Light modules around the code that ISO/IEC 18004 asks for. */
 const QUIET_ZONE = 4;
@@ -34,12 +34,8 @@ function lineOf(row: readonly boolean[], y: number): string {
     .join('');
 }
 
-export async function qrPng(text: string): Promise<Buffer> {
+export function qrPng(text: string): Promise<Buffer> {
   const rows = modules(text);
   const pixels = Buffer.from(rows.flatMap((row) => row.map((dark) => (dark ? 0 : 255))));
-  const sharp = await openSharp();
-  return sharp(pixels, { raw: { width: rows.length, height: rows.length, channels: 1 } })
-    .resize(PNG_SIZE, PNG_SIZE, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
+  return squarePng(pixels, rows.length, PNG_SIZE);
 }

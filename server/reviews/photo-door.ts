@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { REVIEW_PHOTO_LIMITS } from '../../domain/reviews/photos.ts';

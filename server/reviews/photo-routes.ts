@@ -16,7 +16,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { file as anyFile, idParam } from '../http/input/schemas.ts';
 import { reviewPhotoFile } from '../images/files.ts';
-import { FORMATS, formatOfFile } from '../images/picture.ts';
+import { FORMATS, formatOfFile } from '../images/formats.ts';
 import { variantOf } from '../images/variants.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import { REVIEW_PHOTO_LIMITS, type ReviewPhoto, reviewPhotoId } from '../../domain/reviews/photos.ts';
 import { review } from '../../domain/reviews/review.ts';
 import { isModerator, type ReviewReason } from '../../domain/reviews/states.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../access/actor.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { reviewPhotoFile, writeWhole } from '../images/files.ts';
-import { acceptPicture, meanColour } from '../images/picture.ts';
+import { acceptPicture } from '../images/picture.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -51,12 +51,13 @@ export async function keepReviewPhoto(
   id: number,
   file: Buffer,
 ): Promise<Pick<ReviewPhoto, 'file' | 'width' | 'height' | 'color'>> {
-  const { data, format, width, height } = await acceptPicture(file, REVIEW_PHOTO_LIMITS);
+  // Guests' pictures wait for each other, never a structure's for theirs.
+  const { data, format, width, height, color } = await acceptPicture('reviews', file, REVIEW_PHOTO_LIMITS);
   const hex = signed(config, `review-photo:${id}:`).update(file).digest('hex');
   // As a UUID of version 8, whose bits are one's own.
   const name = `${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')}.${format}`;
   await writeWhole(reviewPhotoFile(config, id, name), data, { durable: true });
-  return { file: name, width, height, color: await meanColour(data) };
+  return { file: name, width, height, color };
 }
 
 export const photoTooLarge = () => fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });

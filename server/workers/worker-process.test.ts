@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { WorkerPool } from './worker-pool.ts';
 import { type WorkerError, WorkerProcess } from './worker-process.ts';
 
 type Deed = 'answer' | 'end' | 'fill' | 'spin' | 'throw';
@@ -22,4 +24,36 @@ it('what takes too long, fills its memory, ends or throws fails alone; those beh
   const answered = 'nothing known';
   expect(answers).toEqual([answered, 'time', answered, 'ended', answered, 'ended', 'error', answered]);
   expect(order).toEqual(deeds);
+});
+
+it('what one customer sends keeps no other waiting', async () => {
+  const pool = new WorkerPool<Deed, string>(new URL('./testing/any-worker.ts', import.meta.url), {
+    processes: 2,
+    patience: 1500,
+    memory: 32,
+  });
+  const order: string[] = [];
+  const run = (queue: string, deed: Deed) =>
+    pool
+      .run(queue, deed)
+      .catch(() => {})
+      .finally(() => order.push(`${queue} ${deed}`));
+  const deeds: Deed[] = ['spin', 'spin'];
+  const all = [...deeds.map((deed) => run('first', deed)), run('second', 'answer'), run('third', 'answer')];
+  await Promise.all([...all, run('second', 'answer')]);
+  expect(order).toEqual(['second answer', 'third answer', 'second answer', 'first spin', 'first spin']);
+});
+
+it('a large answer comes back as it is', async () => {
+  const worker = new WorkerProcess<Buffer, Buffer>(new URL('./testing/echo-worker.ts', import.meta.url), {
+    patience: 20_000,
+    memory: 64,
+  });
+  const sent = [randomBytes(5_000_000), Buffer.alloc(0), randomBytes(70_000)];
+  const answers = await Promise.all(sent.map((data) => worker.run(data)));
+  expect(answers.map((answer, index) => answer.equals(sent[index] ?? Buffer.alloc(1)))).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

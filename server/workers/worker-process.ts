@@ -1,7 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { onValue, sendValue } from './frames.ts';
+import { PIPE } from './serve-work.ts';
 
-/** Why there is no answer: it took too long; the process ended, as one does that has no memory left; it threw. */
-export type WorkerFailure = 'time' | 'ended' | 'error';
+/**
+ * Why there is no answer: it took too long; the process ended, as one does that has no memory left; it threw; the server
+ * stops, which says nothing of the work.
+ */
+export type WorkerFailure = 'time' | 'ended' | 'error' | 'stopped';
 
 export class WorkerError extends Error {
   readonly why: WorkerFailure;
@@ -12,7 +19,7 @@ export class WorkerError extends Error {
   }
 }
 
-interface Limits {
+export interface Limits {
   /** Milliseconds that one piece of work may take, counted from when its turn comes. */
   readonly patience: number;
   /** Megabytes of its heap; buffers are outside of it. */
@@ -22,7 +29,23 @@ interface Limits {
 type Message<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 /** One that comes within it finds the process running; after that its memory is free again. */
-const IDLE_MS = 5000;
+const IDLE_MS = 30_000;
+
+/** Those that have work in hand: what is not done when the server stops is ended. */
+const busy = new Set<() => void>();
+
+let stopped = false;
+
+/** Ends what is in hand in every process, and takes no more: `stopped`. */
+export function stopWorkers(): void {
+  stopped = true;
+  for (const end of busy) end();
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly pipe: Socket;
+}
 
 /**
  * Work that costs what a stranger wants it to cost. In a process, not in a thread: V8 ends the whole process when a thread
@@ -32,7 +55,7 @@ const IDLE_MS = 5000;
 export class WorkerProcess<Data, Answer> {
   readonly #module: URL;
   readonly #limits: Limits;
-  #child: ChildProcess | undefined;
+  #running: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -49,65 +72,62 @@ export class WorkerProcess<Data, Answer> {
   }
 
   #runNow(data: Data): Promise<Answer> {
+    if (stopped) return Promise.reject(new WorkerError('stopped'));
     clearTimeout(this.#idle);
-    const child = this.#open();
+    this.#running ??= this.#open();
+    const { child, pipe } = this.#running;
+    child.ref();
+    pipe.ref();
     return new Promise<Answer>((resolve, reject) => {
-      const fail = (why: WorkerFailure, detail?: string) =>
-        settle(() => reject(new WorkerError(why, detail)));
-      const timer = setTimeout(() => {
-        this.#end();
-        fail('time');
-      }, this.#limits.patience);
+      const end = () => fail('stopped');
       const settle = (done: () => void) => {
         clearTimeout(timer);
-        child.removeAllListeners();
-        // One that is killed while it writes may still fail.
+        busy.delete(end);
+        child.removeAllListeners('exit').removeAllListeners('error');
         child.on('error', () => {});
+        pipe.removeAllListeners('data');
         child.unref();
-        child.channel?.unref();
+        pipe.unref();
         this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
         done();
       };
-      child.on('message', (message: Message<Answer>) => {
+      const fail = (why: WorkerFailure, detail?: string) => {
+        if (why !== 'error') this.#end();
+        settle(() => reject(new WorkerError(why, detail)));
+      };
+      const timer = setTimeout(fail, this.#limits.patience, 'time');
+      busy.add(end);
+      child.on('error', (error) => fail('ended', error.message));
+      child.on('exit', (code, signal) => fail('ended', String(signal ?? code)));
+      onValue(pipe, (value) => {
+        const message = value as Message<Answer>;
         if ('answer' in message) settle(() => resolve(message.answer));
         else fail('error', message.error);
       });
-      child.on('error', (error) => {
-        this.#end();
-        fail('ended', error.message);
-      });
-      child.on('exit', (code, signal) => {
-        this.#child = undefined;
-        fail('ended', String(signal ?? code));
-      });
-      child.send(data as object, (error) => {
-        if (!error) return;
-        this.#end();
-        fail('ended', error.message);
-      });
+      sendValue(pipe, data);
     });
   }
 
-  #open(): ChildProcess {
-    const running = this.#child;
-    if (running?.connected && running.exitCode === null && running.signalCode === null) {
-      running.ref();
-      running.channel?.ref();
-      return running;
-    }
-    this.#child = fork(this.#module, {
-      execArgv: [`--max-old-space-size=${this.#limits.memory}`],
-      serialization: 'advanced',
+  #open(): Running {
+    const flags = [`--max-old-space-size=${this.#limits.memory}`];
+    const child = spawn(process.execPath, [...flags, fileURLToPath(this.#module)], {
       // Nothing of what the server knows: it reads what a stranger wrote.
       env: {},
       // V8 prints its stack when it has no memory left: it is no line of our log.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    return this.#child;
+    const pipe = child.stdio[PIPE] as Socket;
+    // One that ended while it was written to: its exit tells.
+    pipe.on('error', () => {});
+    // Between two pieces of work it may be ended by others.
+    child.once('close', () => {
+      if (this.#running?.child === child) this.#running = undefined;
+    });
+    return { child, pipe };
   }
 
   #end(): void {
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
+    this.#running?.child.kill('SIGKILL');
+    this.#running = undefined;
   }
 }

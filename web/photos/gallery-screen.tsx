@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { Photo } from '../../domain/photos/answers.ts';
-import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { SINGLE_PHOTOS, type SinglePhotoName } from '../../domain/photos/gallery-rules.ts';
-import { PHOTO_LIMITS } from '../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { deleteWithUndo } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';

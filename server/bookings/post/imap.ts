@@ -53,15 +53,14 @@ export async function readMailbox(context: Context): Promise<void> {
 async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
   const found = (await client.search({ seen: false }, { uid: true })) || [];
   for (const uid of found.slice(0, AT_ONCE)) {
-    const mail = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true });
-    if (!mail || !mail.source) continue;
     try {
+      const mail = await client.fetchOne(String(uid), { source: { maxLength: MOST_BYTES } }, { uid: true });
+      if (!mail || !mail.source) continue;
       await receiveMail(context, mail.source);
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
     } catch (error) {
-      // The database is not there for the moment: unread it comes again in a minute.
+      // The database or the mailbox is not there for the moment: unread it comes again in a minute.
       context.log.error({ err: error, uid }, 'a mail was not taken');
-      continue;
     }
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
   }
 }

@@ -1,4 +1,4 @@
-import { WorkerProcess } from '../../workers/worker-process.ts';
+import { type WorkerError, WorkerProcess } from '../../workers/worker-process.ts';
 import { FileRefusal } from './refusal.ts';
 
 /** Which sheet of a workbook was read, and the others that a person sees. */
@@ -21,7 +21,11 @@ const worker = new WorkerProcess<string, WorkbookAnswer>(new URL('./xlsx-worker.
  * that reads it with it and nothing else.
  */
 export async function unpackSheet(path: string): Promise<Sheets> {
-  const answer = await worker.run(path).catch(() => ({ ok: false, code: 'sheet', params: {} }) as const);
+  const answer = await worker.run(path).catch((error: WorkerError) => {
+    // A job that is done again at the next start.
+    if (error.why === 'stopped') throw error;
+    return { ok: false, code: 'sheet', params: {} } as const;
+  });
   if (!answer.ok) throw new FileRefusal(answer.code, answer.params);
   return answer.sheets;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '../../../domain/texts/cut.ts';
+import { Problem } from '../../problem.ts';
 import { WorkerError, WorkerProcess } from '../../workers/worker-process.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 
@@ -19,6 +20,9 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | Unreadable> 
   try {
     return (await worker.run(raw)) ?? 'too_large';
   } catch (error) {
+    // It stays unread for the next start.
+    if (error instanceof WorkerError && error.why === 'stopped')
+      throw new Problem('unavailable', { retryAfter: 5 });
     return error instanceof WorkerError && error.why === 'error' ? 'unreadable' : 'too_large';
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../domain/photos/photo.ts';
+import { PHOTO_LIMITS, PROFILE_PHOTO } from '../../../domain/photos/limits.ts';
 import { user } from '../../../domain/users/user.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -39,7 +39,7 @@ export async function changePhoto(
   if (upload && upload.length > PHOTO_LIMITS.bytes) {
     throw fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
   }
-  const picture = upload && (await acceptPicture(upload, PROFILE_PHOTO));
+  const picture = upload && (await acceptPicture(`users/${id}`, upload, PROFILE_PHOTO));
   const file = picture ? `${randomUUID()}.${picture.format}` : null;
   if (picture && file)
     await writeWhole(userPhotoFile(context.config, id, file), picture.data, { durable: true });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { emailChangeBody, emailCodeBody, ownPasswordBody } from '../../../domain/auth/requests.ts';
-import { PHOTO_LIMITS } from '../../../domain/photos/photo.ts';
+import { PHOTO_LIMITS } from '../../../domain/photos/limits.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { userAnswer } from '../../../domain/users/answers.ts';
 import { actorOf } from '../../access/actor.ts';

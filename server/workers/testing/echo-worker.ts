@@ -1,0 +1,3 @@
+import { serveWork } from '../serve-work.ts';
+
+serveWork(async (data: Buffer) => data);
