@@ -7,6 +7,7 @@ import { auditCte } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { eachDue } from '../jobs/each-due.ts';
 import { columnName } from '../records/columns.ts';
 import { tableName } from '../records/table.ts';
 import { cleanAttachments } from './post/attachments.ts';
@@ -40,32 +41,34 @@ export function defineBookingClock(context: Context): void {
 }
 
 export async function expireQuotes(context: Context): Promise<void> {
-  for (;;) {
-    const overdue = await overdueQuotes(context.database.pool, AT_ONCE);
-    for (const one of overdue)
-      await inTransaction(context.database, (transaction) =>
+  await eachDue(
+    context,
+    'quotes-clock',
+    (failed) => overdueQuotes(context.database.pool, AT_ONCE, failed),
+    (one) =>
+      inTransaction(context.database, (transaction) =>
         expireOverdue({ context, transaction, author: PORTAL }, one),
-      );
-    if (overdue.length < AT_ONCE) return;
-  }
+      ),
+  );
 }
 
 /** Guests who have not answered a quote that ends soon, as many days before as their house says: one mail a request, once. */
 export async function remindGuests(context: Context): Promise<void> {
-  for (;;) {
-    const due = await run<{ requestId: number }>(
-      context.database.pool,
-      `select distinct q.request_id as "requestId" from quotes q
+  await eachDue(
+    context,
+    'quotes-reminder',
+    (failed) =>
+      run<{ id: number }>(
+        context.database.pool,
+        `select distinct q.request_id as id from quotes q
          left join rate_settings s on s.structure_id = q.structure_id
        where q.state = 'sent' and q.reminded_at is null and q.valid_until >= $1::date and q.valid_until <= $1::date + 7
          and coalesce(s.quote_reminder_days, 1) > 0 and q.valid_until <= $1::date + coalesce(s.quote_reminder_days, 1)
-         and q.sent_at < now() - interval '12 hours' limit ${AT_ONCE}`,
-      [todayInRome()],
-    );
-    for (const { requestId } of due)
-      await inTransaction(context.database, (transaction) => remind(context, transaction, PORTAL, requestId));
-    if (due.length < AT_ONCE) return;
-  }
+         and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${AT_ONCE}`,
+        [todayInRome(), failed],
+      ),
+    ({ id }) => inTransaction(context.database, (transaction) => remind(context, transaction, PORTAL, id)),
+  );
 }
 
 export async function advanceRequests({ database }: Pick<Context, 'database'>): Promise<void> {

@@ -214,12 +214,14 @@ export async function remind(
 export function overdueQuotes(
   database: Queryable,
   limit: number,
+  except: readonly number[],
 ): Promise<{ id: number; structureId: number }[]> {
   return run<{ id: number; structureId: number }>(
     database,
     `select id, structure_id as "structureId" from quotes
-     where state = 'sent' and (valid_until < $1 or checkin < $1) order by valid_until, id limit $2`,
-    [todayInRome(), limit],
+     where state = 'sent' and (valid_until < $1 or checkin < $1) and id <> all($3::integer[])
+     order by valid_until, id limit $2`,
+    [todayInRome(), limit, except],
   );
 }
 

@@ -10,6 +10,7 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { alone } from '../jobs/each-due.ts';
 import { versionBody } from '../records/bodies.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
@@ -115,7 +116,8 @@ export function defineContentJobs(context: Context): void {
          where c.checked_at is null or c.checked_at < now() - interval '30 days' limit ${A_NIGHT}`,
         [],
       );
-      for (const { id } of due) await checkWhenOld(context, id);
+      for (const { id } of due)
+        await alone(context, 'suggestions-nightly', id, () => checkWhenOld(context, id));
     },
     { cron: '20 3 * * *', expireInSeconds: 3600 },
   );

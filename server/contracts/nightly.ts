@@ -9,9 +9,10 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
+import { eachDue } from '../jobs/each-due.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
-import { eachOvernight, guarded, newReminder } from '../records/lifecycle/overnight.ts';
+import { eachOvernight, newReminder } from '../records/lifecycle/overnight.ts';
 import { takeOffline } from '../structures/status.ts';
 import { type ContractRow, moveContract } from './actions.ts';
 import { SYSTEM } from './filing.ts';
@@ -81,13 +82,16 @@ async function takeLapsedOffline(context: Context): Promise<void> {
   const lapsed = `s.is_online and s.id <> all($1) and not ${contractOrGrace('s.id')}
     and exists (select from contracts c where c.structure_id = s.id
       and (c.state = 'terminated' or c.state = 'expired' and c.end_date < ${TODAY} - ${GRACE_DAYS}))`;
-  const rows = await run<{ id: number }>(
-    context.database.pool,
-    `select s.id from structures s where ${lapsed} order by s.id`,
-    [contractExemptIds],
-  );
-  for (const { id } of rows)
-    await guarded(context, structure, id, () =>
+  await eachDue(
+    context,
+    structure.name,
+    () =>
+      run<{ id: number }>(
+        context.database.pool,
+        `select s.id from structures s where ${lapsed} order by s.id`,
+        [contractExemptIds],
+      ),
+    ({ id }) =>
       inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, id);
         const [still] = await run<{ id: number }>(
@@ -101,5 +105,5 @@ async function takeLapsedOffline(context: Context): Promise<void> {
         await takeOffline(transaction, SYSTEM, current, 'contract_expired', context);
         await recountStanding({ transaction, structureId: id });
       }),
-    );
+  );
 }

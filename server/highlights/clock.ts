@@ -6,6 +6,7 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { alone, eachDue } from '../jobs/each-due.ts';
 import { notify } from '../notifications/notify.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
@@ -49,11 +50,20 @@ export function defineHighlightJobs(context: Context): void {
 
 /** Begins, ends, suspends and brings back what is due. Safe to run twice, in two processes. */
 export async function advanceHighlights(context: Context): Promise<{ changed: number }> {
-  const due = await run<Due>(context.database.pool, `${DUE} order by turn, id limit ${AT_ONCE}`, [
-    todayInRome(),
-  ]);
   let changed = 0;
-  for (const one of due) if (await advance(context, one)) changed++;
+  await eachDue(
+    context,
+    'highlight-window',
+    (failed) =>
+      run<Due>(
+        context.database.pool,
+        `select * from (${DUE}) d where d.id <> all($2::integer[]) order by turn, id limit ${AT_ONCE}`,
+        [todayInRome(), failed],
+      ),
+    async (one) => {
+      if (await advance(context, one)) changed++;
+    },
+  );
   return { changed };
 }
 
@@ -113,12 +123,14 @@ export async function announceEnds(context: Context): Promise<void> {
     [todayInRome(), NOTICES],
   );
   for (const { id, structureId, place, days } of ending)
-    await inTransaction(context.database, (transaction) =>
-      notify(context, transaction, 'highlight_expiring', {
-        by: null,
-        link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
-        structureId,
-        params: { place: place ?? '', days },
-      }),
+    await alone(context, 'highlight-notices', id, () =>
+      inTransaction(context.database, (transaction) =>
+        notify(context, transaction, 'highlight_expiring', {
+          by: null,
+          link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
+          structureId,
+          params: { place: place ?? '', days },
+        }),
+      ),
     );
 }

@@ -6,6 +6,7 @@ import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { recordAnswer } from '../../domain/records/answers.ts';
 import { daySchema } from '../../domain/records/fields.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
@@ -16,7 +17,7 @@ import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
 import { sendCsv } from '../records/export.ts';
-import { MOST_BYTES, readReceipt } from './fatturapa/receipt.ts';
+import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
 import { takeReceipt } from './receipts.ts';
@@ -115,7 +116,7 @@ export function accountRoutes(app: App, context: Context): void {
       const taken = await inTransaction(context.database, (transaction) =>
         takeReceipt(transaction, authorOf(request), receipt),
       );
-      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: receipt.fileName.slice(0, 60) });
+      if (!taken) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
       return taken;
     },
   );

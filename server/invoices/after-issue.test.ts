@@ -188,7 +188,7 @@ describe('SdI', () => {
     await readInbox(t.context);
     expect([await readdir(path.join(inbox, 'read')), await readdir(path.join(inbox, 'refused'))]).toEqual([
       [name.replace('.xml', '_NS_001.xml')],
-      ['altro.xml'],
+      ['altro.xml', 'altro.xml.txt'],
     ]);
     expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'rejected' });
     const { receipts, actions } = (await operator.get(`${of.url}/dossier`)).json();

@@ -1,11 +1,14 @@
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SdiState } from '../../domain/invoices/codes.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { MOST_BYTES, type Receipt, readReceipt } from './fatturapa/receipt.ts';
+import { alone } from '../jobs/each-due.ts';
+import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
+import type { Receipt } from './fatturapa/receipt.ts';
 import { sdiFolder } from './papers/documents.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
 
@@ -63,22 +66,43 @@ export async function takeReceipt(
   return changed;
 }
 
-/** Reads what an intermediary laid into the inbox; what is read moves on, what is none of ours is put aside. */
+/**
+ * Reads what an intermediary laid into the inbox, each file alone: what is read moves on, what is none of ours or cannot be
+ * taken is put aside with its reason beside it. Throws where the database is out of reach: those files stay.
+ */
 export async function readInbox(context: Context): Promise<void> {
-  const { config, database, log } = context;
-  const inbox = sdiFolder(config, 'inbox');
-  const names = (await readdir(inbox).catch(() => [])).filter((name) => /\.xml$/i.test(name)).sort();
-  if (names.length === 0) return;
-  for (const folder of ['inbox/read', 'inbox/refused'] as const)
-    await mkdir(sdiFolder(config, folder), { recursive: true });
-  for (const name of names) {
-    const file = path.join(inbox, name);
-    const { size } = await stat(file);
-    const receipt = size > MOST_BYTES ? null : await readReceipt(await readFile(file, 'utf8'));
-    const taken =
-      receipt &&
-      (await inTransaction(database, (transaction) => takeReceipt(transaction, INTERCHANGE, receipt)));
-    if (!taken) log.warn({ file: name }, 'not a receipt of ours');
-    await rename(file, path.join(sdiFolder(config, taken ? 'inbox/read' : 'inbox/refused'), name));
+  const inbox = sdiFolder(context.config, 'inbox');
+  const entries = await readdir(inbox, { withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name))
+    .map(({ name }) => name);
+  for (const name of names.sort()) {
+    let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
+    await alone(context, 'sdi-inbox', name, async () => {
+      refusal = (await takeFile(context, path.join(inbox, name))) ?? '';
+    });
+    await alone(context, 'sdi-inbox', name, () => putAside(context, name, refusal));
   }
+}
+
+/** Why it is refused, or null of one that was taken. */
+async function takeFile(context: Context, file: string): Promise<string | null> {
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) return `Più grande di ${MOST_BYTES} byte.`;
+  const receipt = await readReceipt(await readFile(file));
+  if (!receipt) return 'Non è una ricevuta leggibile del Sistema di Interscambio.';
+  const taken = await inTransaction(context.database, (transaction) =>
+    takeReceipt(transaction, INTERCHANGE, receipt),
+  );
+  return taken ? null : `Riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
+}
+
+async function putAside({ config, log }: Context, name: string, refusal: string): Promise<void> {
+  const folder = sdiFolder(config, refusal ? 'inbox/refused' : 'inbox/read');
+  await mkdir(folder, { recursive: true });
+  if (refusal) {
+    log.warn({ file: name, refusal }, 'not a receipt of ours');
+    await writeFile(path.join(folder, `${name}.txt`), `${refusal}\n`);
+  }
+  await rename(path.join(sdiFolder(config, 'inbox'), name), path.join(folder, name));
 }

@@ -6,6 +6,7 @@ import { noteSaid } from '../bookings/requests/said.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { alone, eachDue } from '../jobs/each-due.ts';
 import { findRecord } from '../records/actions.ts';
 import { writeState } from '../records/lifecycle/act.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
@@ -61,9 +62,11 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
   for (;;) {
     const claimed = await claimDue(context);
     for (const one of claimed) {
-      const outcome = await provider.send(one);
-      await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
-      sent++;
+      const isDone = await alone(context, 'whatsapp_send', one.id, async () => {
+        const outcome = await provider.send(one);
+        await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
+      });
+      if (isDone) sent++;
     }
     if (claimed.length < AT_ONCE) return { sent };
   }
@@ -90,16 +93,23 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
  * Whoever sent them died before it was written down: they may have left. WhatsApp takes no key by which a second one would
  * be known, so a person looks and decides.
  */
-async function giveUpForgotten({ database }: Context): Promise<void> {
-  const rows = await run<{ id: number }>(
-    database.pool,
-    `select id from messages where state in ('waiting', 'delayed') and scheduled_at <= now() and locked_until < now() limit ${AT_ONCE}`,
-    [],
+async function giveUpForgotten(context: Context): Promise<void> {
+  const { database } = context;
+  await eachDue(
+    context,
+    'whatsapp_send',
+    (failed) =>
+      run<{ id: number }>(
+        database.pool,
+        `select id from messages where state in ('waiting', 'delayed') and scheduled_at <= now() and locked_until < now()
+           and id <> all($1::integer[]) limit ${AT_ONCE}`,
+        [failed],
+      ),
+    ({ id }) =>
+      inTransaction(database, (transaction) =>
+        conclude(transaction, id, { is: 'refused', reason: 'unknown' }),
+      ),
   );
-  for (const { id } of rows)
-    await inTransaction(database, (transaction) =>
-      conclude(transaction, id, { is: 'refused', reason: 'unknown' }),
-    );
 }
 
 async function held(transaction: Transaction, id: number): Promise<MessageRow | null> {

@@ -8,6 +8,7 @@ import { reachesParts } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { alone } from '../jobs/each-due.ts';
 import type { MailMessage } from '../mail/compose.ts';
 
 const READERS_AT_ONCE = 100;
@@ -68,7 +69,10 @@ async function sendSome(context: Context, now: Date): Promise<number> {
       rows.filter(({ wanted }) => wanted),
       ({ userId }) => userId,
     );
-    await context.mail.queueAll(transaction, [...readers.values()].map(digestOf));
+    const mails: MailMessage[] = [];
+    for (const [userId, items] of readers)
+      await alone(context, 'notification-digests', userId, async () => mails.push(digestOf(items)));
+    await context.mail.queueAll(transaction, mails);
     return rows.length;
   });
 }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { alone } from '../jobs/each-due.ts';
 import { findRecord } from '../records/actions.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -75,20 +75,16 @@ async function eachOver<F extends Fields>(
     `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
     [],
   );
-  for (const { id, structureId } of found) {
-    try {
-      await inTransaction(context.database, async (transaction) => {
+  // What a rule refuses, a list that is full or a house for adults now: its people will see to it.
+  for (const { id, structureId } of found)
+    await alone(context, OFFER_EXPIRY, id, async () => {
+      const isDone = await inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, structureId);
         const record = await findRecord(transaction, definition, 'admin', id, () => condition);
-        if (!record) return;
-        await work({ context, transaction, author: SYSTEM }, record);
-        done++;
+        if (record) await work({ context, transaction, author: SYSTEM }, record);
+        return record !== null;
       });
-    } catch (error) {
-      // A list that is full, a house for adults now: its people will see to it, the others are not kept waiting.
-      if (!(error instanceof Problem)) throw error;
-      context.log.warn({ err: error, record: definition.name, id }, 'left as it is by the nightly job');
-    }
-  }
+      if (isDone) done++;
+    });
   return done;
 }

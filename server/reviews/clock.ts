@@ -2,6 +2,7 @@ import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { eachDue } from '../jobs/each-due.ts';
 import { reviewPath, STAYED } from './link.ts';
 import { mailLanguage } from './submit.ts';
 
@@ -24,7 +25,8 @@ export function defineReviewClock(context: Context): void {
 }
 
 interface Due {
-  readonly arrivalId: number;
+  /** Of the arrival. */
+  readonly id: number;
   readonly structureId: number;
   readonly requestId: number | null;
   readonly code: string;
@@ -38,10 +40,13 @@ interface Due {
 export async function inviteGuests(context: Context): Promise<{ sent: number }> {
   const today = todayInRome();
   let sent = 0;
-  for (;;) {
-    const due = await run<Due>(
-      context.database.pool,
-      `select a.id as "arrivalId", a.structure_id as "structureId", a.request_id as "requestId", a.code, a.guest_name as name,
+  await eachDue(
+    context,
+    'review-invitations',
+    (failed) =>
+      run<Due>(
+        context.database.pool,
+        `select a.id, a.structure_id as "structureId", a.request_id as "requestId", a.code, a.guest_name as name,
          a.guest_email::text as email, a.guest_lang as lang, s.name as structure
        from arrivals a join structures s on s.id = a.structure_id
          left join rate_settings q on q.structure_id = a.structure_id
@@ -50,13 +55,15 @@ export async function inviteGuests(context: Context): Promise<{ sent: number }> 
          and a.anonymised_at is null and s.is_online
          and not exists (select from review_invitations i where i.arrival_id = a.id)
          and not exists (select from review_invitations i where i.request_id = a.request_id)
+         and a.id <> all($3::integer[])
        order by a.id limit ${AT_ONCE}`,
-      [addDays(today, -LATEST_DAYS), today],
-    );
-    for (const one of due)
+        [addDays(today, -LATEST_DAYS), today, failed],
+      ),
+    async (one) => {
       sent += await inTransaction(context.database, (transaction) => invite(context, transaction, one));
-    if (due.length < AT_ONCE) return { sent };
-  }
+    },
+  );
+  return { sent };
 }
 
 /** Of two processes one writes the row, and with it the mail. */
@@ -65,7 +72,7 @@ async function invite(context: Context, transaction: Transaction, stay: Due): Pr
     transaction,
     `insert into review_invitations (arrival_id, structure_id, request_id) values ($1, $2, $3)
      on conflict do nothing returning key::text as key`,
-    [stay.arrivalId, stay.structureId, stay.requestId],
+    [stay.id, stay.structureId, stay.requestId],
   );
   if (!made) return 0;
   await context.mail.queue(transaction, {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isSearchOrPreviewBot } from '../../domain/bots.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { masked, withoutValues } from './masked.ts';
@@ -20,12 +21,12 @@ type Occurrence = Pick<
 export async function recordError(
   database: Queryable,
   occurrence: Occurrence,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
 ): Promise<void> {
   const { source, severity = 'error', method, routeName, release } = occurrence;
   const message = masked(occurrence.message, KEPT.message);
   const stack = occurrence.stack ? masked(occurrence.stack, KEPT.stack) : null;
-  const agent = request.headers['user-agent'];
+  const agent = request?.headers['user-agent'];
   await run(
     database,
     `with grouped as (
@@ -54,11 +55,11 @@ export async function recordError(
       method,
       routeName,
       release,
-      occurrence.requestId ?? request.id,
-      agent?.slice(0, KEPT.browser),
+      occurrence.requestId ?? request?.id,
+      agent && cutText(agent, KEPT.browser),
       isSearchOrPreviewBot(agent),
-      request.actor?.userId,
-      request.actor?.role,
+      request?.actor?.userId,
+      request?.actor?.role,
     ],
   );
 }
@@ -75,13 +76,22 @@ function fingerprint(source: string, message: string, stack: string | null): str
     .digest('hex');
 }
 
+/** Keeps an error of a job's: `job` stands where a request has its route. */
+export function recordJobError(database: Queryable, job: string, error: unknown): Promise<void> {
+  const { message, stack } = describe(error);
+  return recordError(database, { source: 'server', message, stack, routeName: job }, null);
+}
+
+function describe(error: unknown): { message: string; stack: string | undefined } {
+  const found = error instanceof Error ? error : new Error(String(error));
+  return { message: found.message || found.name, stack: found.stack };
+}
+
 /** Keeps an error of ours; when that fails too (no database), the log has it. */
 export function recordServerError(context: Context, error: unknown, request: FastifyRequest): void {
-  const found = error instanceof Error ? error : new Error(String(error));
   const occurrence: Occurrence = {
     source: 'server',
-    message: found.message || found.name,
-    stack: found.stack,
+    ...describe(error),
     url: request.url,
     method: request.method,
     routeName: request.routeOptions.url,

@@ -5,6 +5,7 @@ import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
+import { alone } from '../jobs/each-due.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkIds, inBulk } from '../records/collections/bulk.ts';
@@ -59,7 +60,8 @@ function recalculateRoute(app: App, context: Context): void {
 }
 
 /** A structure that moved during the day gets its automatic links by night. */
-async function relinkAll({ database }: Context): Promise<void> {
-  const rows = await run<{ id: number }>(database.pool, 'select id from pois order by id', []);
-  for (const { id } of rows) await relink(database.pool, id);
+async function relinkAll(context: Context): Promise<void> {
+  const { pool } = context.database;
+  const rows = await run<{ id: number }>(pool, 'select id from pois order by id', []);
+  for (const { id } of rows) await alone(context, BY_NIGHT, id, () => relink(pool, id));
 }

@@ -14,6 +14,7 @@ import { moveContract } from '../../contracts/actions.ts';
 import { run } from '../../database/statement.ts';
 import { TODAY } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { eachDue } from '../../jobs/each-due.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';
 import { act, BY_NOBODY } from '../../records/lifecycle/act.ts';
@@ -88,22 +89,21 @@ async function each(
   values: readonly unknown[],
   work: (transaction: Transaction, place: Place) => Promise<void>,
 ): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await run<Place>(context.database.pool, statement, [after, ...values]);
-    for (const row of rows) {
-      try {
-        await inTransaction(context.database, async (transaction) => {
-          await lockStructure(transaction, row.structureId);
-          await work(transaction, row);
-        });
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        context.log.warn({ err: error, id: row.id }, 'left as it is by the job of what is owed');
-      }
-    }
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < AT_A_TIME) return;
-  }
+  let after = 0;
+  await eachDue(
+    context,
+    INVOICES_OVERDUE,
+    async () => {
+      const rows = await run<Place>(context.database.pool, statement, [after, ...values]);
+      after = rows.at(-1)?.id ?? after;
+      return rows;
+    },
+    (row) =>
+      inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, row.structureId);
+        await work(transaction, row);
+      }),
+  );
 }
 
 async function suspend(

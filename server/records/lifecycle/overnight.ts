@@ -5,7 +5,7 @@ import { lockStructure } from '../../access/within.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
+import { eachDue } from '../../jobs/each-due.ts';
 import { tableName } from '../table.ts';
 
 /** Rows that one look takes. */
@@ -21,37 +21,25 @@ export async function eachOvernight(
   due: string,
   work: (transaction: Transaction, id: number) => Promise<void>,
 ): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await run<{ id: number; structureId: number }>(
-      context.database.pool,
-      `select id, structure_id as "structureId" from ${tableName(definition)} where id > $1 and ${due} order by id limit ${AT_A_TIME}`,
-      [after],
-    );
-    for (const { id, structureId } of rows)
-      await guarded(context, definition, id, () =>
-        inTransaction(context.database, async (transaction) => {
-          await lockStructure(transaction, structureId);
-          await work(transaction, id);
-        }),
+  let after = 0;
+  await eachDue(
+    context,
+    definition.name,
+    async () => {
+      const rows = await run<{ id: number; structureId: number }>(
+        context.database.pool,
+        `select id, structure_id as "structureId" from ${tableName(definition)} where id > $1 and ${due} order by id limit ${AT_A_TIME}`,
+        [after],
       );
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < AT_A_TIME) return;
-  }
-}
-
-/** What stands against one keeps the others waiting for nothing. */
-export async function guarded(
-  { log }: Pick<Context, 'log'>,
-  { name }: Pick<RecordDefinition, 'name'>,
-  id: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    log.warn({ err: error, record: name, id }, 'left as it is by the nightly job');
-  }
+      after = rows.at(-1)?.id ?? after;
+      return rows;
+    },
+    ({ id, structureId }) =>
+      inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, structureId);
+        await work(transaction, id);
+      }),
+  );
 }
 
 /** Tables of what was told, each once: of something, of an end, so many days before. */

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { TODAY } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { eachDue } from '../../jobs/each-due.ts';
 import { notify } from '../../notifications/notify.ts';
 import { newReminder } from '../../records/lifecycle/overnight.ts';
 
@@ -22,35 +23,32 @@ export function definePaperJobs(context: Context): void {
 
 /** By night, safe to run twice: the structure's people are reminded of each safety paper that ends soon. */
 export async function papersOvernight(context: Context): Promise<void> {
-  for (let after = 0; ; ) {
+  let after = 0;
+  const look = async () => {
     const rows = await run<{ id: number }>(
       context.database.pool,
       `select s.id from structures s where s.id > $1 and s.safety_papers <> '[]' and s.status <> 0
          and exists (${ENDING}) order by s.id limit ${AT_A_TIME}`,
       [after],
     );
-    for (const { id } of rows)
-      await inTransaction(context.database, async (transaction) => {
-        await lockStructure(transaction, id);
-        for (const { kind, expiresOn } of await readEnding(transaction, id)) {
-          const days = await newReminder(
-            transaction,
-            'paper_reminders',
-            { structure_id: id, kind },
-            expiresOn,
-          );
-          if (days === null) continue;
-          await notify(context, transaction, 'document_expiring', {
-            by: null,
-            link: linkTo('profile', { id }, { field: 'safetyPapers' }),
-            structureId: id,
-            params: { document: PAPERS[kind][0], days },
-          });
-        }
-      });
-    after = rows.at(-1)?.id ?? 0;
-    if (rows.length < AT_A_TIME) return;
-  }
+    after = rows.at(-1)?.id ?? after;
+    return rows;
+  };
+  await eachDue(context, 'safety-papers-expiry', look, ({ id }) =>
+    inTransaction(context.database, async (transaction) => {
+      await lockStructure(transaction, id);
+      for (const { kind, expiresOn } of await readEnding(transaction, id)) {
+        const days = await newReminder(transaction, 'paper_reminders', { structure_id: id, kind }, expiresOn);
+        if (days === null) continue;
+        await notify(context, transaction, 'document_expiring', {
+          by: null,
+          link: linkTo('profile', { id }, { field: 'safetyPapers' }),
+          structureId: id,
+          params: { document: PAPERS[kind][0], days },
+        });
+      }
+    }),
+  );
 }
 
 const ENDING = `select p.kind, p."expiresOn" from jsonb_to_recordset(s.safety_papers) as p(kind text, "expiresOn" date)
