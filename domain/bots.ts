@@ -1,3 +1,5 @@
+import { cutText } from './texts/cut.ts';
+
 /**
  * Search engines and whoever draws the preview of a link, as they name themselves. Monitors, scanners, libraries and
  * browsers that a program drives are none of these: whoever runs them is to see that something failed.
@@ -62,6 +64,6 @@ const MOST = 300;
 
 /** Whether a visitor is a search or preview bot: its errors are logged and show no page (specification §8). */
 export function isSearchOrPreviewBot(userAgent: string | undefined): boolean {
-  const agent = (userAgent ?? '').slice(0, MOST).toLowerCase();
+  const agent = cutText(userAgent ?? '', MOST).toLowerCase();
   return NAMES.some((name) => agent.includes(name));
 }

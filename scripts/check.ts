@@ -6,6 +6,7 @@ import { baseCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
 import { checkAnswers } from './checks/answers.ts';
 import { checkCasts } from './checks/casts.ts';
+import { checkCuts } from './checks/cuts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkSizes } from './checks/sizes.ts';
@@ -79,6 +80,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     own('importazioni', checkImports(sources)),
     own('risposte', checkAnswers(sources)),
     own('conversioni di tipo', checkCasts(sources)),
+    own('tagli di testi', checkCuts(sources)),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
     own('dimensioni', problems, named),
     words(),

@@ -1,3 +1,5 @@
+import { cutText } from '../texts/cut.ts';
+
 /** How many characters of a text are looked at. */
 const LOOKED_AT = 4000;
 
@@ -7,7 +9,7 @@ const LOOKED_AT = 4000;
  */
 export function spamScore({ request, honeypot }: { request: string | null; honeypot: boolean }): number {
   if (honeypot) return 100;
-  const text = (request ?? '').slice(0, LOOKED_AT).toLowerCase();
+  const text = cutText(request ?? '', LOOKED_AT).toLowerCase();
   const links = text.split('http').length - 1 + (text.split('www.').length - 1);
   const words = ['casino', 'crypto', 'bitcoin', 'seo', 'backlink', 'viagra', 'loan', 'investment'];
   const found = words.filter((word) => text.includes(word)).length;

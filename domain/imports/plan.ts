@@ -1,7 +1,8 @@
 import type { Field } from '../records/field.ts';
 import { profile } from '../structures/profile.ts';
 import { profileFields } from '../structures/profile-fields.ts';
-import { cleanCell, cut, foldedWords } from './cells/cell.ts';
+import { cutText } from '../texts/cut.ts';
+import { cleanCell, foldedWords } from './cells/cell.ts';
 import type { Mapping } from './mapping.ts';
 import { misalignmentDetector } from './misaligned-rows.ts';
 import { type Columns, columnsOf, readTarget } from './read-target.ts';
@@ -180,7 +181,7 @@ function kept(columns: Columns, cells: readonly string[]): Record<string, string
   const other: Record<string, string> = {};
   for (const { heading, index } of columns.unused) {
     const cell = cells[index] ?? '';
-    if (cell !== '' && heading !== MOTIVO) other[heading] = cut(cell, 2000);
+    if (cell !== '' && heading !== MOTIVO) other[heading] = cutText(cell, 2000);
   }
   return other;
 }

@@ -1,4 +1,5 @@
-import { cut, isSheetError } from './cells/cell.ts';
+import { cutText } from '../texts/cut.ts';
+import { isSheetError } from './cells/cell.ts';
 import { parseCell } from './cells/parse.ts';
 import { isDayForNumber, readableStreet, shortStreetNumber } from './cells/street.ts';
 import type { Mapping, Origin } from './mapping.ts';
@@ -86,7 +87,7 @@ export function readTarget(
     return { refusal: { column: from.column, code: 'number_is_date', params: { value: text } } };
   const code = isVocabulary(target) ? codeOf(target, from, text, lookup) : text;
   if (code === undefined)
-    return { refusal: { column: from.column, code: 'no_match', params: { value: cut(text, 100) } } };
+    return { refusal: { column: from.column, code: 'no_match', params: { value: cutText(text, 100) } } };
   const read = code ?? '';
   const readable = target.name === 'address' && mapping.matchBy !== 'id' ? readableStreet(read) : read;
   return valueFrom(target, readable, from.column, lookup, columns, cells, mapping.matchBy !== 'id');
@@ -120,7 +121,7 @@ function valueFrom(
     const type = lookup?.types.get(text);
     return type
       ? { value: type.id }
-      : { refusal: { column, code: 'no_match', params: { value: cut(text, 100) } } };
+      : { refusal: { column, code: 'no_match', params: { value: cutText(text, 100) } } };
   }
   if (name === 'city_id') return cityOf(text, column, lookup, columns?.cell('province', cells));
   if (name === 'province') return { value: null };
@@ -133,7 +134,7 @@ function valueFrom(
   return {
     value: parsed.value,
     note: { column, code: 'shortened', params: { value: fitting } },
-    keep: column === null ? {} : { [column]: cut(text, 2000) },
+    keep: column === null ? {} : { [column]: cutText(text, 2000) },
   };
 }
 
@@ -148,7 +149,7 @@ function cityOf(text: string, column: string | null, lookup?: Lookup, province?:
   const found = lookup?.cities(text, province?.length === 2 ? province : undefined) ?? [];
   const [city] = found;
   if (city && found.length === 1) return { value: city.id };
-  const params = { value: cut(text, 100) };
+  const params = { value: cutText(text, 100) };
   return { refusal: { column, code: city ? 'city_ambiguous' : 'city_unknown', params } };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanCell, cut } from './cells/cell.ts';
+import { cutText } from '../texts/cut.ts';
+import { cleanCell } from './cells/cell.ts';
 
 /** Distinct values are counted up to here; a column with more is no vocabulary. */
 export const MOST_VALUES = 60;
@@ -38,7 +39,7 @@ export function surveyor(headings: readonly string[]) {
     add(cells: readonly string[]): void {
       rowCount += 1;
       for (const [index, column] of columns.entries()) {
-        const value = cut(cleanCell(cells[index] ?? ''), 500);
+        const value = cutText(cleanCell(cells[index] ?? ''), 500);
         if (value !== '') column.filled += 1;
         if (COORDINATE.test(value)) column.coordinates += 1;
         if (rowCount <= SAMPLE && value !== '') {

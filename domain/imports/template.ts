@@ -1,4 +1,5 @@
 import { trimmedOf } from '../records/text/trim.ts';
+import { cutText } from '../texts/cut.ts';
 import { foldedWords } from './cells/cell.ts';
 
 const PLACEHOLDER = /\{([^{}]{1,200})\}/g;
@@ -21,7 +22,7 @@ export function compose(template: string, value: (placeholder: string) => string
   const whole = template.replace(PLACEHOLDER, (_, placeholder: string) => value(placeholder));
   const filled = trimmedOf(whole.replace(/\s+/g, ' '), /[\s,;-]/);
   if (filled.length <= max) return filled;
-  const cut = filled.slice(0, max).toWellFormed().replaceAll('\ufffd', '');
+  const cut = cutText(filled, max);
   const space = cut.lastIndexOf(' ');
   return (space > max / 2 ? cut.slice(0, space) : cut).trim();
 }

@@ -2,6 +2,7 @@ import { phone, url } from '../records/contact-fields.ts';
 import { choice, instant, integer, json, reference, string, text } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { cutText } from '../texts/cut.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { MESSAGE_STATES, PLANNED_DAYS } from './states.ts';
 import { LONGEST_VARIABLE, MESSAGE_TEMPLATES, type TemplateCode, variablesOf } from './templates.ts';
@@ -167,7 +168,7 @@ function variableIssues(code: TemplateCode, variables: Readonly<Record<string, u
   const names: readonly string[] = variablesOf(code);
   const unknown = Object.keys(variables).filter((name) => !names.includes(name));
   return [
-    ...unknown.map((name) => ({ path: `variables.${name.slice(0, 40)}`, code: 'unknown' })),
+    ...unknown.map((name) => ({ path: `variables.${cutText(name, 40)}`, code: 'unknown' })),
     ...names.flatMap((name): Issue[] => {
       const value = variables[name];
       const path = `variables.${name}`;

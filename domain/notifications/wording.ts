@@ -1,6 +1,7 @@
 import { issueText } from '../records/zod-issues.ts';
 import { ROLE_LABELS, type Role } from '../roles.ts';
 import { type StructureStatus, statusLabel } from '../structures/status.ts';
+import { shorten } from '../texts/cut.ts';
 import { inLanguage, type Language, type Text } from '../texts/text.ts';
 import { LINK_RELATIONS, type Relation } from '../users/links.ts';
 import type { NotificationName } from './types.ts';
@@ -105,8 +106,6 @@ export function wordingKey(
   return [notificationType, ...(variant ? [variant] : []), part].join('.');
 }
 
-/** Counted as a reader counts: no half of a character that takes two places. */
 function shortened(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return text.length <= most ? text : shorten(text, most - 1);
 }

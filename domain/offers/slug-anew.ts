@@ -1,4 +1,5 @@
 import type { Translated } from '../records/field.ts';
+import { cutText } from '../texts/cut.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type { Offer } from './offer-rules.ts';
 import { slugsOf } from './sibling-rules.ts';
@@ -12,7 +13,7 @@ export function slugAnew(
   const taken = others.map(slugsOf);
   return Object.fromEntries(
     slugsOf(offer).flatMap((own, at) => {
-      const stem = own.replace(/-20\d\d(-\d+)?$/, '').slice(0, 90);
+      const stem = cutText(own.replace(/-20\d\d(-\d+)?$/, ''), 90);
       if (!stem) return [];
       let slug = `${stem}-${year}`;
       for (let n = 2; taken.some((slugs) => slugs[at] === slug); n++) slug = `${stem}-${year}-${n}`;

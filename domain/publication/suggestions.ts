@@ -1,6 +1,7 @@
 import type { Translated } from '../records/field.ts';
 import { plainText } from '../records/text/html.ts';
 import { trimmedEnd } from '../records/text/trim.ts';
+import { cutText } from '../texts/cut.ts';
 import { LANGUAGES, type Language } from '../texts/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
 import { slugOf } from './slug.ts';
@@ -22,9 +23,9 @@ export interface SeoSuggestion {
 /** The longest beginning of a text that ends with a word, within `max` characters. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
-  const head = text.slice(0, max);
+  const head = cutText(text, max);
   const end = text[max] === ' ' ? max : head.lastIndexOf(' ');
-  return trimmedEnd(head.slice(0, end > 0 ? end : max), /[\s,;:.–-]/);
+  return trimmedEnd(end > 0 ? head.slice(0, end) : head, /[\s,;:.–-]/);
 }
 
 function inEach(write: (language: Language) => string): Translated {

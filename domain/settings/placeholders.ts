@@ -1,4 +1,5 @@
 import type { Issue } from '../records/issue.ts';
+import { shorten } from '../texts/cut.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import type { TextValues } from './dictionary-languages.ts';
 
@@ -28,7 +29,5 @@ const SHOWN = 100;
 /** The Italian text as a list shows it (platform dictionary 0, Request preview). */
 export function preview(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= SHOWN) return line;
-  const kept = line.slice(0, SHOWN);
-  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
+  return shorten(line, SHOWN);
 }

@@ -15,3 +15,6 @@ export function cutText(text: string, most: number): string {
   const cut = whole.slice(0, at);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
+
+/** As `cutText`, with an ellipsis behind what was cut. */
+export const shorten = (text: string, most: number): string => (text.length <= most ? text : `${cutText(text, most)}…`);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app-type.ts';
 
@@ -24,14 +25,14 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     // What a worker or another realm throws looks like an error and is none of ours.
     const { message = String(error) } = (error ?? {}) as { message?: unknown };
-    return { message: String(message).slice(0, 1000) };
+    return { message: cutText(String(message), 1000) };
   }
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,
     code,
-    message: error.message.slice(0, 1000),
-    stack: error.stack?.slice(0, 8000),
+    message: cutText(error.message, 1000),
+    stack: error.stack && cutText(error.stack, 8000),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }

@@ -173,6 +173,48 @@ describe('SdI', () => {
     expect(receipts.at(-1).errors).toEqual([{ code: '', description: 'Manca il CIG', suggestion: '' }]);
   });
 
+  it('one that cannot be taken is put aside with its reason, and those behind it are read', async () => {
+    const of = await issued();
+    const name = await fileOf(of.url);
+    const inbox = path.join(dataDir, 'sdi/inbox');
+    await mkdir(path.join(inbox, '0-folder.xml'), { recursive: true });
+    const late = receipt('RicevutaConsegna', name).replace(
+      /<DataOraRicezione>[^<]*/,
+      '<DataOraRicezione>+275760-09-13T00:00:00Z',
+    );
+    expect(late).toContain('275760');
+    const files = {
+      '1.xml': late,
+      '2.xml': 'x'.repeat(1_000_001),
+      '3.xml': '',
+      '4.xml': receipt('RicevutaConsegna', 'IT01234567890_AAAAA.xml'),
+      '9.XML': receipt('RicevutaConsegna', name),
+    };
+    for (const [file, content] of Object.entries(files)) await writeFile(path.join(inbox, file), content);
+    await readInbox(t.context);
+    expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'delivered' });
+    const refused = (await readdir(path.join(inbox, 'refused'))).filter((file) => /^\d/.test(file));
+    expect(refused).toEqual(['1', '2', '3', '4'].flatMap((file) => [`${file}.xml`, `${file}.xml.txt`]));
+    expect(await readFile(path.join(inbox, 'refused/4.xml.txt'), 'utf8')).toMatch(
+      /non è nostro: IT01234567890/,
+    );
+    expect(await readdir(inbox)).toEqual(['0-folder.xml', 'read', 'refused']);
+    await rm(inbox, { recursive: true });
+  });
+
+  it('of 25,000 errors: two hundred are kept, and how many more there are', async () => {
+    const of = await issued();
+    const error = '<Errore><Codice>1</Codice></Errore>';
+    const many = `<ListaErrori>${error.repeat(25_000)}</ListaErrori>`;
+    const xml = receipt('RicevutaScarto', await fileOf(of.url), many);
+    expect((await operator.post('/api/invoice-receipts', { xml })).statusCode).toBe(200);
+    const { receipts } = (await operator.get(`${of.url}/dossier`)).json();
+    expect([receipts[0].errors.length, receipts[0].errors.at(-1).description]).toEqual([
+      201,
+      'Altri 24800 errori nella ricevuta',
+    ]);
+  });
+
   it('rejects: the same number goes out again within five days, with another file; later it is void', async () => {
     const of = await issued();
     const name = await fileOf(of.url);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { UnplacedReason } from '../../domain/bookings/answers.ts';
 import { message } from '../../domain/messages/message.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
@@ -11,6 +12,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { perVisitor } from '../http/rate-limit.ts';
+import { alone } from '../jobs/each-due.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { cloudApi } from './provider.ts';
@@ -34,6 +36,7 @@ const received = z.looseObject({
   type: z.string().max(40),
   text: z.looseObject({ body: z.string() }).optional(),
 });
+type Received = z.infer<typeof received>;
 const delivery = z.looseObject({
   entry: z.array(
     z.looseObject({
@@ -105,12 +108,13 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
           for (const one of value.statuses ?? []) {
             const { success, data } = status.safeParse(one);
             if (success)
-              await inTransaction(context.database, (transaction) => noteStatus(transaction, data));
+              await alone(context, PATH, data.id, () =>
+                inTransaction(context.database, (transaction) => noteStatus(transaction, data)),
+              );
           }
           for (const one of value.messages ?? []) {
             const { success, data } = received.safeParse(one);
-            if (success)
-              await inTransaction(context.database, (transaction) => receive(context, transaction, data));
+            if (success) await receiveAlone(context, data);
           }
         }
         return reply.code(204).send(null);
@@ -166,14 +170,30 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
 const STOP = /^(?:stop|basta|arr[eê]t|stopp)[.!]?$/i;
 const LONGEST = 5000;
 
+/** One that cannot be taken waits for a person: those behind it in the same delivery are taken, and it does not come again. */
+async function receiveAlone(context: Context, told: Received): Promise<void> {
+  const { database } = context;
+  const isTaken = await alone(context, PATH, told.id, () =>
+    inTransaction(database, (transaction) => receive(context, transaction, told)),
+  );
+  if (!isTaken) await keepUnplaced(database.pool, unplacedOf(told, 'unreadable'));
+}
+
+const unplacedOf = (told: Received, reason: UnplacedReason) => ({
+  channel: 'whatsapp' as const,
+  sender: `+${told.from}`,
+  subject: null,
+  text: wordsOf(told),
+  reason,
+  externalId: `whatsapp:${told.id}`,
+});
+
+const wordsOf = ({ text }: Received) => cutText((text?.body ?? '').replaceAll('\0', '').trim(), LONGEST);
+
 /** Into the thread of the guest to whose number the house last wrote; of nobody's number, where a person sees it. */
-async function receive(
-  context: Context,
-  transaction: Transaction,
-  told: z.infer<typeof received>,
-): Promise<void> {
+async function receive(context: Context, transaction: Transaction, told: Received): Promise<void> {
   const number = `+${told.from}`;
-  const words = cutText((told.text?.body ?? '').replaceAll('\0', '').trim(), LONGEST);
+  const words = wordsOf(told);
   if (STOP.test(words))
     await run(transaction, 'insert into whatsapp_opt_outs (number) values ($1) on conflict do nothing', [
       number,
@@ -185,22 +205,10 @@ async function receive(
     [number],
   );
   const requestId = last && (await requestOf(transaction, last));
-  const externalId = `whatsapp:${told.id}`;
-  const keep = (reason: 'unknown' | 'too_many') =>
-    keepUnplaced(transaction, {
-      channel: 'whatsapp',
-      sender: number,
-      subject: null,
-      text: words,
-      reason,
-      externalId,
-    });
-  if (!last || !requestId) {
-    await keep('unknown');
-    return;
-  }
-  if (await hasWrittenTooMuch(transaction, requestId)) {
-    await keep('too_many');
+  const refusal =
+    !last || !requestId ? 'unknown' : (await hasWrittenTooMuch(transaction, requestId)) ? 'too_many' : null;
+  if (refusal || !last || !requestId) {
+    await keepUnplaced(transaction, unplacedOf(told, refusal ?? 'unknown'));
     return;
   }
   await receiveMessage(
@@ -211,7 +219,7 @@ async function receive(
     {
       text: words,
       channel: 'whatsapp',
-      externalId,
+      externalId: `whatsapp:${told.id}`,
       ...(told.type === 'text' ? {} : { params: { kind: told.type } }),
     },
   );

@@ -6,7 +6,7 @@ import { PROCESS_JOB } from './events.ts';
 import { invoicePaymentRoutes } from './invoice-routes.ts';
 import { logRoutes } from './log-routes.ts';
 import { processEvent } from './process.ts';
-import { forgetOld, reconcile } from './reconciliation/reconcile.ts';
+import { forgetOld, RECONCILE_JOB, reconcile } from './reconciliation/reconcile.ts';
 import { stripeWebhook } from './webhook.ts';
 
 /** Payments by card: pages to pay on, Stripe's events, their log. */
@@ -23,7 +23,7 @@ export function definePaymentJobs(context: Context): void {
   jobs.define<{ id: number }>(CLOSE_JOB, ({ id }) => closeAtStripe(context, id));
   jobs.define('stripe-stale', () => closeStale(context), { cron: '* * * * *' });
   jobs.define(
-    'stripe-overnight',
+    RECONCILE_JOB,
     async () => {
       await reconcile(context);
       await forgetOld(context);

@@ -10,6 +10,8 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
+import { isUnavailable } from '../http/database-errors.ts';
+import { alone } from '../jobs/each-due.ts';
 import { notify } from '../notifications/notify.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
@@ -29,11 +31,12 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
      where state = 'waiting' and run_at < now() - make_interval(mins => ${LATE_AFTER_MINUTES})`,
     [],
   );
+  const failed: number[] = [];
   for (;;) {
     const taken: { id: number | null } = { id: null };
     try {
       const end = await inTransaction(context.database, async (transaction) => {
-        taken.id = await takeDue(transaction);
+        taken.id = await takeDue(transaction, failed);
         return taken.id === null ? null : await carryOut(context, transaction, taken.id);
       });
       if (end === null) return counts;
@@ -41,23 +44,24 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
     } catch (error) {
       // The server's failure, not a refusal: what it wrote is taken back, and it is tried again.
       const { id } = taken;
-      if (id === null) throw error;
+      if (id === null || isUnavailable(error)) throw error;
       context.log.error({ err: error, scheduleId: id }, 'scheduled task failed');
-      await inTransaction(context.database, (transaction) =>
-        tryAgain(context, transaction, id, error as Error),
+      await alone(context, DUE_JOB, id, () =>
+        inTransaction(context.database, (transaction) => tryAgain(context, transaction, id, error as Error)),
       );
+      failed.push(id);
       counts.failed++;
     }
   }
 }
 
 /** The row is held until the transaction ends: a worker that is killed leaves it as it was. */
-async function takeDue(transaction: Transaction): Promise<number | null> {
+async function takeDue(transaction: Transaction, except: readonly number[]): Promise<number | null> {
   const [row] = await run<{ id: number }>(
     transaction,
-    `select id from schedules where state in ('waiting', 'delayed') and run_at <= now() and origin = 'person'
+    `select id from schedules where state in ('waiting', 'delayed') and run_at <= now() and origin = 'person' and id <> all($1::integer[])
      order by run_at, id limit 1 for update skip locked`,
-    [],
+    [except],
   );
   return row?.id ?? null;
 }

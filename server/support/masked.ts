@@ -27,5 +27,5 @@ const URL_LENGTH = 2048;
 
 /** The address with the names of its parameters and none of their values. */
 export function withoutValues(url: string): string {
-  return masked(url.slice(0, URL_LENGTH).replace(/=[^&#]*/g, '='), URL_LENGTH);
+  return masked(cutText(url, URL_LENGTH).replace(/=[^&#]*/g, '='), URL_LENGTH);
 }

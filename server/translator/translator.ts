@@ -1,5 +1,6 @@
 import type { DeepLClient, TranslateTextOptions } from 'deepl-node';
 import type { SentForm } from '../../domain/records/translations/kept-words.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +75,7 @@ export function demandTranslator({ config, log }: Pick<Context, 'config' | 'log'
 async function problemOf(error: unknown, log: Context['log']): Promise<Problem> {
   const { AuthorizationError, QuotaExceededError, TooManyRequestsError } = await import('deepl-node');
   const { name, message } = error as Error;
-  log.error({ name, reason: message.slice(0, 300) }, 'DeepL has refused or not answered');
+  log.error({ name, reason: cutText(message, 300) }, 'DeepL has refused or not answered');
   if (error instanceof AuthorizationError) return new Problem('upstream', { reason: 'translation_key' });
   if (error instanceof QuotaExceededError) return new Problem('upstream', { reason: 'translation_quota' });
   if (error instanceof TooManyRequestsError)

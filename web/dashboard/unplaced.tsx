@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, TextInput, Title } from '@man
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
+import { shorten } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -62,7 +63,7 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
         </Text>
         {subject && <Text fw={500}>{subject}</Text>}
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text}
+          {shorten(text, PREVIEW)}
         </Text>
         <Text size="sm" c={reason === 'forged' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {t(`booking:unplaced.why.${reason}`)}

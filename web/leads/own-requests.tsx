@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LEAD_STATES, lead } from '../../domain/leads/lead.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
+import { cutText } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { RecordForm } from '../records/record-form.tsx';
@@ -90,8 +91,8 @@ function namesIn(name: string): Known {
   const words = name.split(' ');
   const lastName = words.length > 1 ? words.pop() : undefined;
   return {
-    firstName: words.join(' ').slice(0, 60),
-    ...(lastName ? { lastName: lastName.slice(0, 60) } : {}),
+    firstName: cutText(words.join(' '), 60),
+    ...(lastName ? { lastName: cutText(lastName, 60) } : {}),
   };
 }
 

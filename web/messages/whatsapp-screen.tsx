@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { message } from '../../domain/messages/message.ts';
+import { shorten } from '../../domain/texts/cut.ts';
 import { formatMoment } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
@@ -37,7 +38,7 @@ export function WhatsappScreen() {
   );
   const preview = ({ body, attachLink }: MessageRow) => {
     const words = [body, attachLink].filter(Boolean).join(' ');
-    return words.length > PREVIEW ? `${words.slice(0, PREVIEW)}…` : words;
+    return shorten(words, PREVIEW);
   };
   const screens = { list: message.screen, create: message.screen, edit: message.screen };
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SentChange, SentModeration } from '../../domain/moderations/answers.ts';
 import { moderation } from '../../domain/moderations/moderation.ts';
 import { plainText } from '../../domain/records/text/html.ts';
+import { shorten } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -123,5 +124,5 @@ function Outcome({ change }: { change: SentChange }) {
 function wordsOf({ kind, after }: SentChange): string {
   if (kind === 'image' || after === null) return '';
   const words = Array.isArray(after) ? after.join(', ') : plainText(String(after));
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  return shorten(words, LONGEST);
 }

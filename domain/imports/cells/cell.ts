@@ -11,12 +11,6 @@ export function storable(cell: string): string {
   return isStorable(cell) ? cell : withoutHeaps(cell.toWellFormed().replaceAll('\u0000', ''));
 }
 
-/** Its first characters; half of one that the cut goes through is left out, since no database holds it. */
-export function cut(text: string, most: number): string {
-  const kept = text.slice(0, most);
-  return kept.isWellFormed() ? kept : kept.slice(0, -1);
-}
-
 /** Most cells: nothing in them to be cleaned but spaces at the ends. */
 const PLAIN = /^[\x20-\x7e]*$/;
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../texts/cut.ts';
 import type { Language } from '../../texts/text.ts';
 
 /** What may stand in a template, `{location}` (platform dictionary 4.4). */
@@ -13,7 +14,7 @@ const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly
 /** What stands in braces and is no placeholder, or in braces that do not close; null where all is well. */
 export function unknownPlaceholder(template: string): string | null {
   for (const [written, name = ''] of template.matchAll(BRACES))
-    if (!isKnown(name) || !written.endsWith('}')) return written.slice(0, 40);
+    if (!isKnown(name) || !written.endsWith('}')) return cutText(written, 40);
   return null;
 }
 

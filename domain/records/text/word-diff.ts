@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { cutText } from '../../texts/cut.ts';
 
 export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
@@ -42,7 +43,7 @@ export function shortened(parts: readonly TextPart[]): TextPart[] {
     if (part.kind !== 'same') return part;
     const room = (at > 0 ? AROUND : 0) + (at < parts.length - 1 ? AROUND : 0);
     if (part.text.length <= room + 20) return part;
-    const head = at > 0 ? upToWord(part.text.slice(0, AROUND)) : '';
+    const head = at > 0 ? upToWord(cutText(part.text, AROUND)) : '';
     const tail = at < parts.length - 1 ? fromWord(part.text.slice(-AROUND)) : '';
     return { ...part, text: `${head}…${tail}` };
   });

@@ -1,3 +1,5 @@
+import { cutText } from '../../texts/cut.ts';
+
 type Loose = Readonly<Record<string, unknown>>;
 
 /** What the second and the third step begin with, where nothing has been said yet. */
@@ -20,7 +22,7 @@ const ROLES: Readonly<Record<string, string>> = { owner: 'owner', manager: 'dire
 export function namesIn(name: string): Pick<Person, 'firstName' | 'lastName'> {
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' ').slice(0, 60), lastName: lastName.slice(0, 60) };
+  return { firstName: cutText(words.join(' '), 60), lastName: cutText(lastName, 60) };
 }
 
 /** What a new structure keeps of the request for contact that it came of. */

@@ -17,7 +17,8 @@ const MAX_DEPTH = 24;
 
 /**
  * JSON is the only body but for uploads. Fastify's own parser answers 400 for `__proto__`; ours names the field, and
- * refuses what neither PostgreSQL nor a reader could hold: NUL and lone surrogates (promises.md, It answers).
+ * refuses what neither PostgreSQL nor a reader could hold (promises.md, It answers): NUL, heaps of marks. Lone surrogates
+ * become U+FFFD.
  */
 export function installJsonBody(app: App): void {
   app.removeAllContentTypeParsers();
@@ -34,7 +35,7 @@ export function installJsonBody(app: App): void {
     }
     let value: unknown;
     try {
-      value = JSON.parse(text);
+      value = ESCAPED_SURROGATE.test(text) ? JSON.parse(text, wellFormed) : JSON.parse(text);
     } catch {
       done(new Problem('bad-request'));
       return;
@@ -45,6 +46,11 @@ export function installJsonBody(app: App): void {
     else done(null, value);
   });
 }
+
+/** A browser whose field is full cuts an emoji in two: half of one comes in as this. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+/** Half a character becomes U+FFFD, as decoders do; whole ones stay what they are. */
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [...'",[\\{'].map((sign) => sign.charCodeAt(0));
 

@@ -1,5 +1,6 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import type { App } from '../app-type.ts';
 
@@ -60,7 +61,7 @@ export async function* uploadedParts(
 function refuseLongName(part: Multipart): void {
   if ((part.fieldname ?? '').length <= PART.fieldNameSize) return;
   if (part.type === 'file') part.file.resume();
-  throw fieldProblem(part.fieldname.slice(0, PART.fieldNameSize), 'unknown');
+  throw fieldProblem(cutText(part.fieldname, PART.fieldNameSize), 'unknown');
 }
 
 /** A file whole; `file.truncated` of the part says whether it went beyond the limit. */

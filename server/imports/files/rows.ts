@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
-import { cut, storable } from '../../../domain/imports/cells/cell.ts';
+import { storable } from '../../../domain/imports/cells/cell.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
 
@@ -139,7 +140,7 @@ async function* sheetRows(path: string): AsyncGenerator<FileRow> {
 /** Headings as columns are known by: trimmed, each once, none empty. */
 export function headingsOf(cells: readonly string[]): string[] {
   const taken = new Set<string>();
-  const trimmed = cells.map((cell) => cut(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));
+  const trimmed = cells.map((cell) => cutText(cell.replace(/\s+/g, ' ').trim().normalize('NFC'), 180));
   while (trimmed.length > 1 && trimmed.at(-1) === '') trimmed.pop();
   return trimmed.map((text, index) => {
     const plain = text === '' || text === '__proto__' ? `Colonna ${index + 1}` : text;

@@ -1,10 +1,10 @@
-import { cut } from '../../../domain/imports/cells/cell.ts';
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { importedStatus } from '../../../domain/imports/status.ts';
 import { findTarget } from '../../../domain/imports/targets.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
 import type { StructureStatus } from '../../../domain/structures/status.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
@@ -47,7 +47,7 @@ export async function createStructures(
       structureId: id,
       from: null,
       to: structure.status as number,
-      note: plan.statusSaid ? cut(plan.statusSaid, 1000) : null,
+      note: plan.statusSaid ? cutText(plan.statusSaid, 1000) : null,
       reason: (structure.deactivationReason as string | undefined) ?? null,
     })),
   );

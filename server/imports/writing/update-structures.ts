@@ -1,7 +1,7 @@
-import { cut } from '../../../domain/imports/cells/cell.ts';
 import type { Values } from '../../../domain/imports/reconcile.ts';
 import type { Lookup } from '../../../domain/imports/reference.ts';
 import { contactsPoints, profilePoints } from '../../../domain/structures/completeness.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { type Author, changesBetween, type FieldChange } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
@@ -42,7 +42,7 @@ export async function updateStructures(
         structureId: stored.id,
         from: stored.structure.status as number,
         to: structure.status as number,
-        note: statusSaid ? cut(statusSaid, 1000) : null,
+        note: statusSaid ? cutText(statusSaid, 1000) : null,
         reason: (structure.deactivationReason as string | null | undefined) ?? null,
       })),
   );

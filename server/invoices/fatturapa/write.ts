@@ -12,6 +12,7 @@ import type { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
 import { toBasic, toLatin } from '../../../domain/invoices/latin.ts';
 import { type Customer, formatOf, recipientCode } from '../../../domain/invoices/subject.ts';
 import type { Values } from '../../../domain/records/field.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
@@ -139,7 +140,7 @@ function recipient(customer: Customer): Element {
     DatiAnagrafici: {
       // Greece writes EL before its numbers.
       IdFiscaleIVA: number
-        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: number.replace(/^EL/, '').slice(0, 28) }
+        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: cutText(number.replace(/^EL/, ''), 28) }
         : undefined,
       CodiceFiscale: isItalian ? (taxCode ?? undefined) : undefined,
       Anagrafica: name

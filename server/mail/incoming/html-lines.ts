@@ -1,11 +1,12 @@
 import { convert } from 'html-to-text';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { BOUNDS } from './incoming-mail.ts';
 
 const SKIPPED = ['head', 'title', 'style', 'script', 'template', 'img'];
 
 /** The lines of an html mail as they are seen: no style sheets, entities resolved, a block a line, a quotation behind `> `. */
 export function htmlLines(html: string): string {
-  return convert(html.slice(0, BOUNDS.html), {
+  return convert(cutText(html, BOUNDS.html), {
     wordwrap: false,
     limits: { maxDepth: 200 },
     selectors: [

@@ -37,7 +37,8 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
   const isReport = /^multipart\/report\b/i.test(headerOf(outer, 'content-type'));
   const receipt = headerOf(outer, 'x-ricevuta').trim().toLowerCase();
   const whole = withoutGaps(storable(wordsOf(email)));
-  const { text, quoted } = splitQuotation(whole.slice(0, BOUNDS.text), subject);
+  const head = cutText(whole, BOUNDS.text);
+  const { text, quoted } = splitQuotation(head, subject);
   const shown = cutText(text, LONGEST);
   return {
     externalId: `mail:${createHash('sha256')
@@ -47,7 +48,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     subject,
     text: shown,
     quoted: cutText(quoted, LONGEST),
-    rest: cutText(text.slice(shown.length) + whole.slice(BOUNDS.text), BOUNDS.rest),
+    rest: cutText(text.slice(shown.length) + whole.slice(head.length), BOUNDS.rest),
     recipients: recipientsOf([outer, email]),
     answers: idsIn(
       `${headerOf(email, 'in-reply-to')} ${headerOf(email, 'references')} ${headerOf(outer, 'x-riferimento-message-id')}`,
@@ -99,7 +100,7 @@ const isFile = ({ related, mimeType, filename, contentId, disposition }: Attachm
   !OF_ENVELOPE.has((filename ?? '').toLowerCase());
 
 const headerOf = (email: Email, name: string): string =>
-  (email.headers.find(({ key }) => key === name)?.value ?? '').slice(0, LONGEST_HEADER);
+  cutText(email.headers.find(({ key }) => key === name)?.value ?? '', LONGEST_HEADER);
 
 const idsIn = (header: string): string[] =>
   [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
@@ -138,7 +139,7 @@ function withoutGaps(text: string): string {
 function failuresOf(email: Email): IncomingMail['failures'] {
   const report = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
   if (!report) return [];
-  const text = storable(bytesOf(report.content).toString('utf8')).slice(0, LONGEST_HEADER);
+  const text = cutText(storable(bytesOf(report.content).toString('utf8')), LONGEST_HEADER);
   return text.split(/\n[ \t]*\n/).flatMap((group) => {
     const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
     const value = (name: string) => {
@@ -160,7 +161,7 @@ const RECEIPT_FAILURES = new Set(['errore-consegna', 'preavviso-errore-consegna'
 function receiptFailures(email: Email, receipt: string): IncomingMail['failures'] {
   if (!RECEIPT_FAILURES.has(receipt)) return [];
   const data = email.attachments.find(({ filename }) => filename?.toLowerCase() === 'daticert.xml');
-  const xml = data ? storable(bytesOf(data.content).toString('utf8')).slice(0, LONGEST_HEADER) : '';
+  const xml = data ? cutText(storable(bytesOf(data.content).toString('utf8')), LONGEST_HEADER) : '';
   const value = (name: string) => {
     const start = xml.indexOf('>', xml.indexOf(`<${name}`));
     return xml.includes(`<${name}`) ? xml.slice(start + 1, xml.indexOf('<', start)).trim() : '';

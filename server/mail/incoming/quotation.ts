@@ -1,3 +1,5 @@
+import { cutText } from '../../../domain/texts/cut.ts';
+
 /**
  * What of a mail is its writer's new words. Each line is shown or folded, none is dropped (platform dictionary 6.5).
  * Programs and their languages are known by words in the beginning of a line, of which no more is looked at.
@@ -189,7 +191,7 @@ export function splitQuotation(whole: string, subject = ''): Split {
 }
 
 /** As it is compared: its beginning, in small letters. */
-const short = (line = '') => line.slice(0, LOOKED_AT).trim().toLowerCase();
+const short = (line = '') => cutText(line, LOOKED_AT).trim().toLowerCase();
 const labelOf = (line: string) => {
   const head = short(line);
   return head
@@ -224,7 +226,7 @@ function isForwarded(lines: readonly string[], subject: string): boolean {
   const mark = lines.findIndex((line) => isMark(line, FORWARDED));
   const opening = lines.findIndex((line, at) => openingAt(lines, at) !== null || QUOTED.test(line));
   if (mark >= 0 && (opening < 0 || mark <= opening)) return true;
-  return opening >= 0 && FORWARD_SUBJECT.test(subject.trimStart().slice(0, 20));
+  return opening >= 0 && FORWARD_SUBJECT.test(cutText(subject.trimStart(), 20));
 }
 
 function foldedLines(lines: readonly string[]): boolean[] {
@@ -284,7 +286,7 @@ function openingAt(lines: readonly string[], at: number): Opening | null {
   if (isMark(line, ORIGINAL) || (isBetweenDashes && hasWrote(words))) return sure;
   if (DATED.test(words) && words.endsWith('>:') && words.includes('@')) return sure;
   if (FROM.has(labelOf(line))) return isHead(lines, at) ? sure : null;
-  if (RULE.test(line.slice(0, LOOKED_AT))) {
+  if (RULE.test(cutText(line, LOOKED_AT))) {
     const next = firstWords(lines, at + 1);
     return FROM.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sure : null;
   }

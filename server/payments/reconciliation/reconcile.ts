@@ -3,6 +3,7 @@ import { HANDLED_TYPES, type HandledType } from '../../../domain/payments/event-
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { alone } from '../../jobs/each-due.ts';
 import { stripeClient } from '../client.ts';
 import { type StripeEvent, stripeEvent, takeEvents } from '../events.ts';
 import { missedObjects } from './objects.ts';
@@ -12,6 +13,8 @@ const LISTED_DAYS = 30;
 /** What came in while the last comparison ran is looked at again. */
 const OVERLAP_MS = 3_600_000;
 const AT_ONCE = 100;
+
+export const RECONCILE_JOB = 'stripe-overnight';
 
 /**
  * Asks Stripe for the events since the last comparison and takes those that no webhook brought, by the webhook's own path.
@@ -31,15 +34,22 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
     const events = page;
     page = [];
     seen += events.length;
-    if (events.length > 0)
+    const store = async (some: readonly StripeEvent[]) => {
       found += await inTransaction(context.database, (transaction) =>
-        takeEvents(context, transaction, events, 'reconciliation'),
+        takeEvents(context, transaction, some, 'reconciliation'),
       );
+    };
+    // Where one of a page cannot be stored, the others are.
+    if (
+      events.length > 0 &&
+      !(await alone(context, RECONCILE_JOB, `${events.length} events`, () => store(events)))
+    )
+      for (const event of events) await alone(context, RECONCILE_JOB, event.id, () => store([event]));
   };
   const created = { gte: Math.floor(Math.max(since.getTime(), furthest.getTime()) / 1000) };
   const types = Object.keys(HANDLED_TYPES) as HandledType[];
   for await (const event of stripe.events.list({ created, types, limit: AT_ONCE })) {
-    page.push(stripeEvent.parse(event));
+    await alone(context, RECONCILE_JOB, event.id, async () => page.push(stripeEvent.parse(event)));
     if (page.length >= AT_ONCE) await take();
   }
   await take();

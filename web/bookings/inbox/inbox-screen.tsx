@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
+import { shorten } from '../../../domain/texts/cut.ts';
 import { formatNumber } from '../../formats.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
@@ -59,7 +60,7 @@ const INBOX: QueueShape<Tab, InboxFilter> = {
   makes: true,
 };
 
-const preview = (text: string) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text);
+const preview = (text: string) => shorten(text, PREVIEW);
 
 /** /prenotazioni/booking: requests on one side, on the other what is said about one of them. */
 export function InboxScreen() {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PendingField } from '../../../domain/moderations/pending.ts';
 import type { Field } from '../../../domain/records/field.ts';
 import { plainText } from '../../../domain/records/text/html.ts';
+import { shorten } from '../../../domain/texts/cut.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
@@ -63,7 +64,7 @@ function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingFiel
   const isShown = JSON.stringify(lang ? (shown?.[lang] ?? null) : shown) === JSON.stringify(after);
   const words = field ? wordsOf(field, after, (code) => texts.option(name, code)) : null;
   if (isShown || words === null) return lang && ` (${lang})`;
-  const text = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  const text = shorten(words, LONGEST);
   return (
     <>
       {lang && ` (${lang})`}: <strong>{text || t('record:pending.emptied')}</strong>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { api } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
@@ -104,9 +105,9 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
           n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
         const taken = new Set(titles.map((one) => one.toLowerCase()));
         let n = 1;
-        while (taken.has(named((title.it ?? '').slice(0, most), n).toLowerCase())) n++;
+        while (taken.has(named(cutText(title.it ?? '', most), n).toLowerCase())) n++;
         return Object.fromEntries(
-          Object.entries(title).map(([language, text]) => [language, text && named(text.slice(0, most), n)]),
+          Object.entries(title).map(([language, text]) => [language, text && named(cutText(text, most), n)]),
         );
       }
     });

@@ -5,6 +5,7 @@ import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { recordApi } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
@@ -186,7 +187,7 @@ function copied(
       const longest = (field.max ?? 80) - 10;
       return [
         name,
-        Object.fromEntries(texts.map(([code, text]) => [code, text && nameOf(text.slice(0, longest))])),
+        Object.fromEntries(texts.map(([code, text]) => [code, text && nameOf(cutText(text, longest))])),
       ];
     }),
   );

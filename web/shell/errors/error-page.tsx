@@ -5,6 +5,7 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
 import { hasOneStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS } from '../../../domain/screens.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import { plainApi } from '../../api.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
@@ -248,8 +249,8 @@ async function report(error: unknown): Promise<string | null> {
     data?: { instance?: string };
   };
   const body = {
-    message: (message || String(error)).slice(0, 1000),
-    stack: stack?.slice(0, 20_000),
+    message: cutText(message || String(error), 1000),
+    stack: stack && cutText(stack, 20_000),
     url: location.href.slice(0, 2048),
     release: __BUILD_ID__ || undefined,
     requestId: data?.instance,

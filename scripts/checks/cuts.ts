@@ -1,0 +1,72 @@
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
+import type { Source } from './sources.ts';
+
+/** It cuts for all others. */
+const CUTTER = 'domain/texts/cut.ts';
+/** What a person writes has such a name; a day, a key or a list of rows has not. */
+const IS_TEXT =
+  /(?:text|name|title|message|words|subject|body|line|label|description|agent|stack|reason|detail|html|url|email|content|note|typed|written|whole|phrase|said)$/i;
+/** Methods that answer a text. */
+const ANSWERS_TEXT =
+  /^(?:trim|trimEnd|trimStart|toLowerCase|toUpperCase|replace|replaceAll|normalize|toString|join)$/;
+/** A length, not a place that was looked for in the text. */
+const IS_LENGTH = /^(?:most|max|longest|limit|[A-Z][A-Z_]+)/;
+/** The parts of a day or an hour are no longer. */
+const LONGEST_PART = 10;
+
+/** Texts of people that are cut by their units: half an emoji is refused by PostgreSQL's jsonb (decision 0070). */
+export function checkCuts(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ file, text }) => {
+    if (!isOurs(file) || !/\.(?:slice|substring|substr)\(\s*0\s*,/.test(text)) return [];
+    return cutsIn(file, text).map(
+      (line) => `${file}:${line}: un testo si taglia con cutText, che non spezza un carattere`,
+    );
+  });
+}
+
+const isOurs = (file: string) =>
+  /^(?:domain|server|web|portal|demo)\/.*\.tsx?$/.test(file) &&
+  file !== CUTTER &&
+  !/\.test\.tsx?$|\/(?:testing|conformance)\//.test(file);
+
+function cutsIn(file: string, text: string): number[] {
+  const lines: number[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given, start }) {
+      const [from, to] = given;
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      if (!/^(?:slice|substring|substr)$/.test(callee.property.name)) return;
+      if (from?.type !== 'Literal' || from.value !== 0 || !to || to.type === 'SpreadElement') return;
+      if (isLength(to) && isText(callee.object)) lines.push(text.slice(0, start).split('\n').length);
+    },
+  }).visit(parseSync(file, text).program);
+  return lines;
+}
+
+function isLength(node: Expression): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'number' && node.value > LONGEST_PART;
+  if (node.type === 'Identifier') return IS_LENGTH.test(node.name);
+  if (node.type === 'BinaryExpression') return node.left.type !== 'PrivateIdentifier' && isLength(node.left);
+  return (
+    node.type === 'MemberExpression' && node.object.type === 'Identifier' && IS_LENGTH.test(node.object.name)
+  );
+}
+
+function isText(node: Expression): boolean {
+  if (node.type === 'Identifier') return IS_TEXT.test(node.name);
+  if (node.type === 'TemplateLiteral') return true;
+  if (node.type === 'ParenthesizedExpression') return isText(node.expression);
+  if (node.type === 'LogicalExpression')
+    return isText(node.left) || (node.right.type === 'Literal' && typeof node.right.value === 'string');
+  if (node.type === 'ChainExpression') return isText(node.expression);
+  if (node.type === 'MemberExpression')
+    return node.property.type === 'Identifier' && !node.computed && IS_TEXT.test(node.property.name);
+  if (node.type !== 'CallExpression') return false;
+  const { callee } = node;
+  if (callee.type === 'Identifier') return callee.name === 'String';
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    ANSWERS_TEXT.test(callee.property.name)
+  );
+}
