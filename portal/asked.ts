@@ -1,4 +1,3 @@
-import { cutText } from '../domain/texts/cut.ts';
 import type { Stay } from './door.ts';
 
 /** What stands in the fields of a search, as it was typed; the door judges the rest. */
@@ -28,7 +27,7 @@ export function askedOf(query: URLSearchParams): Asked {
     return DAY.test(text) ? text : '';
   };
   const adults = Number(query.get('adults') ?? '2');
-  const childrenText = cutText(query.get('children') ?? '', 60);
+  const childrenText = (query.get('children') ?? '').slice(0, 60);
   return {
     checkin: day('checkin'),
     checkout: day('checkout'),

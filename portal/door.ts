@@ -375,16 +375,32 @@ export class Door {
   readonly #token: string;
   /** Of a preview, whose drafts are shown. */
   readonly #preview: string | null;
+  /** Who asks, as a key of the portal's own. */
+  readonly #visitor: string | null;
 
-  constructor(origin: string, token: string, preview: string | null = null) {
+  constructor(origin: string, token: string, preview: string | null = null, visitor: string | null = null) {
     this.#origin = origin;
     this.#token = token;
     this.#preview = preview;
+    this.#visitor = visitor;
+  }
+
+  /** The same door for one visitor: what it allows each of them is counted apart. */
+  visitedBy(visitor: string): Door {
+    return new Door(this.#origin, this.#token, this.#preview, visitor);
+  }
+
+  #headers(lang: Language): Record<string, string> {
+    return {
+      authorization: `Bearer ${this.#token}`,
+      'accept-language': lang,
+      ...(this.#visitor && { 'x-visitor-key': this.#visitor }),
+    };
   }
 
   /** The same door with the drafts that a preview's link shows. */
   previewing(preview: string): Door {
-    return new Door(this.#origin, this.#token, preview);
+    return new Door(this.#origin, this.#token, preview, this.#visitor);
   }
 
   /** What a preview's link shows, and until when. */
@@ -416,8 +432,7 @@ export class Door {
     const answer = await fetch(`${this.#origin}/api/public${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        authorization: `Bearer ${this.#token}`,
-        'accept-language': lang,
+        ...this.#headers(lang),
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -446,7 +461,7 @@ export class Door {
 
   async #file(path: string, lang: Language): Promise<Paper> {
     const answer = await fetch(`${this.#origin}/api/public${path}`, {
-      headers: { authorization: `Bearer ${this.#token}`, 'accept-language': lang },
+      headers: this.#headers(lang),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (!answer.ok) throw new Refused(answer.status, {});
@@ -524,7 +539,7 @@ export class Door {
     for (const file of files) form.append('file', file, file.name);
     const answer = await fetch(`${this.#origin}/api/public/review-photos/${encodeURIComponent(token)}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.#token}`, 'accept-language': lang },
+      headers: this.#headers(lang),
       body: form,
       signal: AbortSignal.timeout(UPLOAD_PATIENCE_MS),
     });

@@ -27,6 +27,7 @@ let own = (process.env.PORTAL_URL || '').replace(/\/$/, '');
 const server = portal({
   door: new Door(origin, readToken()),
   images,
+  proxies: Number(process.env.PORTAL_PROXIES || 0),
   get origin() {
     return own;
   },

@@ -25,6 +25,7 @@ import { freeReview, invitedReview, reportReview, thanksPage } from './reviews/p
 import { morePhotos } from './reviews/photos.ts';
 import { LANGUAGES, Words } from './texts.ts';
 import { readForm, readUpload, type Upload } from './uploads.ts';
+import { visitorOf } from './visitor.ts';
 
 const STYLE = readFileSync(new URL('./portal.css', import.meta.url));
 const STYLE_URL = `/portal-${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}.css`;
@@ -33,6 +34,8 @@ const wordsOf = (lang: Language) => WORDS.get(lang) ?? new Words(lang);
 
 interface Settings extends Site {
   readonly door: Door;
+  /** How many proxies stand before the portal. */
+  readonly proxies: number;
 }
 
 interface Asking {
@@ -54,7 +57,7 @@ type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 
 
 const GUEST = /^[0-9A-Z]{8}-[\w-]{43}$/;
 
-async function answer({ door, ...site }: Settings, asking: Asking): Promise<Answer> {
+async function answer({ door, ...site }: Omit<Settings, 'proxies'>, asking: Asking): Promise<Answer> {
   const { method, parts, query, words, chosen, form } = asking;
   const [first = '', second, third, id, decision] = parts;
   const shown = (page: Page | { movedTo: string }): Answer => ('movedTo' in page ? page : { page });
@@ -238,7 +241,7 @@ function decoded(part: string): string {
 function refusal(words: Words, error: unknown): Page {
   if (!(error instanceof Refused)) return lostPage(words, 500);
   if (error.status === 404 || error.status === 422) return lostPage(words, 404);
-  if (error.status === 410) return lostPage(words, 410);
+  if (error.status === 410 || error.status === 429) return lostPage(words, error.status);
   return lostPage(words, error.status === 409 ? 409 : 500);
 }
 
@@ -294,7 +297,8 @@ async function respond(
     preview = await previewOf(settings.door, own, previewToken);
     headers['x-robots-tag'] = 'noindex';
   }
-  const door = preview ? settings.door.previewing(preview.token) : settings.door;
+  const visited = settings.door.visitedBy(visitorOf(request, settings.proxies));
+  const door = preview ? visited.previewing(preview.token) : visited;
   const isOver = previewToken !== null && preview === null;
   const shown = isOver
     ? Promise.resolve<Answer>({ page: previewOverPage(own) })

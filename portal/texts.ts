@@ -247,6 +247,12 @@ const TEXTS = {
     'Ce n’est plus possible : la proposition est déjà décidée ou expirée, ou il n’y a plus de place.',
     'Nicht mehr möglich: bereits entschieden, abgelaufen oder keine Zimmer mehr frei.',
   ],
+  tooMany: [
+    'Sono arrivate troppe richieste da qui: riprova fra qualche minuto.',
+    'Too many requests came from here: try again in a few minutes.',
+    'Trop de demandes sont venues d’ici : réessayez dans quelques minutes.',
+    'Von hier kamen zu viele Anfragen: Versuchen Sie es in einigen Minuten wieder.',
+  ],
   trouble: [
     'Qui qualcosa non va',
     'Something went wrong',

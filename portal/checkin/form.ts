@@ -1,4 +1,3 @@
-import { cutText } from '../../domain/texts/cut.ts';
 import type { Door, Place } from '../door.ts';
 import type { Errors } from '../pages/fields.ts';
 import type { Words } from '../texts.ts';
@@ -104,7 +103,7 @@ async function named(
   const [inBrackets = '', province] = /\(([A-Za-z]{2})\)$/.exec(written) ?? [];
   const name = written.slice(0, written.length - inBrackets.length).trim();
   const on = day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
-  const { data } = await door.cities(words.lang, cutText(name, 80), on);
+  const { data } = await door.cities(words.lang, name.slice(0, 80), on);
   const same = data.filter((place) => letters(place.name) === letters(name));
   const ofProvince = same.filter((place) => place.province === province?.toUpperCase());
   return ofProvince.length > 0 ? ofProvince : same;

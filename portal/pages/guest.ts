@@ -147,13 +147,13 @@ export function backToGuest(chosen: Words | null, token: string): string {
   return `${chosen ? prefix(chosen) : ''}/richiesta/${token}`;
 }
 
-export function lostPage(words: Words, status: 404 | 409 | 410 | 500): Page {
+export function lostPage(words: Words, status: 404 | 409 | 410 | 429 | 500): Page {
   const [title, text]: [TextKey, TextKey] =
     status === 404 || status === 410
       ? ['lost', 'lostText']
       : status === 409
         ? ['trouble', 'tooLate']
-        : ['trouble', 'troubleText'];
+        : ['trouble', status === 429 ? 'tooMany' : 'troubleText'];
   return lostWith(words, title, text, status === 500 ? 502 : status);
 }
 

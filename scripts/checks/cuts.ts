@@ -25,7 +25,7 @@ export function checkCuts(sources: readonly Source[]): string[] {
 }
 
 const isOurs = (file: string) =>
-  /^(?:domain|server|web|portal|demo)\/.*\.tsx?$/.test(file) &&
+  /^(?:domain|server|web|demo)\/.*\.tsx?$/.test(file) &&
   file !== CUTTER &&
   !/\.test\.tsx?$|\/(?:testing|conformance)\//.test(file);
 

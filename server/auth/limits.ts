@@ -13,6 +13,7 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** Platform dictionary 1.7; `rateLimitScale` multiplies each. */
 export const LIMITS = {
@@ -34,6 +35,12 @@ export const LIMITS = {
   // Of a contract's acceptance: ours, the dictionary names none.
   contractMail: { name: 'contract-mail', max: 5, windowSeconds: HOUR },
   contractCode: { name: 'contract-code', max: 20, windowSeconds: HOUR },
+  // Mail to an address that whoever typed it did not prove to be theirs: ours, the dictionary names none.
+  strangerMail: { name: 'stranger-mail', max: 3, windowSeconds: DAY },
+  // At the guests' door: of one visitor of a site, and of the site where it hands on no visitor.
+  guestVisitor: { name: 'guest-visitor', max: 20, windowSeconds: HOUR },
+  discountCode: { name: 'discount-code', max: 20, windowSeconds: HOUR },
+  discountCodeSite: { name: 'discount-code-site', max: 600, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
@@ -48,10 +55,15 @@ export interface Taken {
  * Counts a try before it is made: a hundred at once cannot all pass a look that precedes the count. A refused try
  * does not prolong the wait. A success gives its place back by `release`.
  */
-export async function take(context: Context, limit: Limit, who: string): Promise<Taken> {
+export async function take(
+  context: Context,
+  limit: Limit,
+  who: string,
+  database: Queryable = context.database.pool,
+): Promise<Taken> {
   const max = Math.max(1, Math.ceil(limit.max * context.config.rateLimitScale));
   const rows = await run<{ count: number; wait: number }>(
-    context.database.pool,
+    database,
     `insert into auth_limits as l (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when l.resets_at <= now() then 1 else l.count + 1 end,
@@ -83,6 +95,20 @@ export async function release(database: Database, limit: Limit, who: string): Pr
 /** Forgets the count: a right password ends the failures before it, a reset lifts the lock. */
 export async function forget(database: Database, limit: Limit, who: string): Promise<void> {
   await run(database.pool, 'delete from auth_limits where key = $1', [keyOf(limit, who)]);
+}
+
+/**
+ * Whether an address may be mailed that nobody has proven to be theirs: three times a day, whatever for. Capitals and what
+ * stands behind a plus are the same mailbox. Counted in the transaction that mails: one that waits for a second connection
+ * while it has the first would block itself.
+ */
+export async function mayMailStranger(
+  context: Context,
+  transaction: Queryable,
+  email: string,
+): Promise<boolean> {
+  const taken = await take(context, LIMITS.strangerMail, email.replace(/\+[^@]*@/, '@'), transaction);
+  return taken.allowed;
 }
 
 function keyOf(limit: Limit, who: string): string {

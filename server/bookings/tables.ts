@@ -57,7 +57,7 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_offer_idx').on(sql`structure_id`, sql`offer_id`).where(sql`offer_id is not null`),
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
-    index('booking_requests_email_idx').on(sql`email`, sql`created_at`),
+    index('booking_requests_email_idx').on(sql`lower(email)`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
     personal('booking_requests'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),

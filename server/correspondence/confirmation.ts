@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
+import { mayMailStranger } from '../auth/limits.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -22,36 +23,63 @@ export function confirmationToken(config: Config, id: number, email: string, now
 
 export const TOKEN = /^([1-9]\d{0,9})-(\d{10})-([0-9a-f]{64})$/;
 
-/** Whether the link confirms an address now; confirming twice is confirming once. */
-export async function confirm(context: Context, token: string): Promise<boolean> {
+/** Whom a link confirms, and for which structure; null of one that is void or over. */
+export async function recipientOfToken(
+  { config, database: { pool } }: Pick<Context, 'config' | 'database'>,
+  token: string,
+): Promise<{ id: number; email: string; structure: string } | null> {
   const [, id, until, given] = TOKEN.exec(token) ?? [];
-  if (!id || !until || !given || Number(until) * 1000 < Date.now()) return false;
-  const { pool } = context.database;
-  const [recipient] = await run<{ email: string }>(pool, 'select email from email_recipients where id = $1', [
-    Number(id),
-  ]);
-  if (!recipient) return false;
-  const right = signature(context.config, Number(id), Number(until), recipient.email);
-  if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) return false;
-  await run(
+  if (!id || !until || !given || Number(until) * 1000 < Date.now()) return null;
+  const [recipient] = await run<{ id: number; email: string; structure: string }>(
     pool,
+    `select r.id, r.email, s.name as structure from email_recipients r join structures s on s.id = r.structure_id
+     where r.id = $1`,
+    [Number(id)],
+  );
+  if (!recipient) return null;
+  const right = signature(config, Number(id), Number(until), recipient.email);
+  return timingSafeEqual(Buffer.from(right), Buffer.from(given)) ? recipient : null;
+}
+
+/** Confirms the address of a link; twice is once. False of one that is void or over. */
+export async function confirm(context: Context, token: string): Promise<boolean> {
+  const recipient = await recipientOfToken(context, token);
+  if (!recipient) return false;
+  await run(
+    context.database.pool,
     `update email_recipients set verified_at = coalesce(verified_at, now()), bounce_count = 0
      where id = $1 and email = $2`,
-    [Number(id), recipient.email],
+    [recipient.id, recipient.email],
   );
   return true;
 }
 
-/** Mails a confirmation link, or a test, to a recipient in its language. */
+/** Whether its mailbox has confirmed that it is told of a structure, or is that of an account. */
+async function isKnown(transaction: Transaction, email: string): Promise<boolean> {
+  const [known] = await run<{ one: number }>(
+    transaction,
+    `select 1 as one where exists (select from email_recipients where lower(email) = lower($1) and verified_at is not null)
+       or exists (select from users where email = $1 and status = 'active')`,
+    [email],
+  );
+  return known !== undefined;
+}
+
+/** Mails a confirmation link, or a test, to a recipient in its language; false where it has had enough for a day. */
 export async function mailRecipient(
   context: Context,
   transaction: Transaction,
   recipient: Row<typeof emailRecipient.fields, 'structure'>,
   mail: 'recipient-confirm' | 'recipient-test',
-): Promise<void> {
+): Promise<boolean> {
   const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     recipient.structureId,
   ]);
+  if (
+    !(await isKnown(transaction, recipient.email)) &&
+    !(await mayMailStranger(context, transaction, recipient.email))
+  )
+    return false;
   const token = confirmationToken(context.config, recipient.id, recipient.email);
   await context.mail.queue(transaction, {
     to: recipient.email,
@@ -60,4 +88,5 @@ export async function mailRecipient(
     params: { structure: structure?.name ?? '' },
     ...(mail === 'recipient-confirm' ? { path: `/api/email-confirmations/${token}` } : {}),
   });
+  return true;
 }

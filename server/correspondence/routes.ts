@@ -1,8 +1,10 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
+import { issueText } from '../../domain/records/zod-issues.ts';
 import { correspondenceTexts } from '../../domain/texts/structures/correspondence.ts';
-import { inLanguage } from '../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { demand, LIMITS } from '../auth/limits.ts';
@@ -10,20 +12,21 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { limitedAddress } from '../http/addresses.ts';
 import type { App } from '../http/app-type.ts';
+import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { escapeHtml } from '../mail/compose.ts';
-import { fieldProblem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { emailRecipientBehaviour } from './behaviours.ts';
-import { confirm, mailRecipient } from './confirmation.ts';
+import { confirm, mailRecipient, recipientOfToken } from './confirmation.ts';
 
 /** Who receives a structure's mail; an address that nobody has confirmed receives the confirmation only. */
 export async function correspondenceRoutes(app: App, context: Context): Promise<void> {
   collectionRoutes(app, context, emailRecipientBehaviour);
   sendRoute(app, context, 'send-confirmation', 'sendRecipientConfirmation', 'Destinatario: invia conferma');
   sendRoute(app, context, 'send-test', 'sendRecipientTest', 'Destinatario: invia prova');
-  confirmationPage(app, context);
+  await confirmationPages(app, context);
 }
 
 function sendRoute(
@@ -61,7 +64,8 @@ function sendRoute(
           throw fieldProblem('email', 'not_verified');
         await demand(context, LIMITS.recipientMail, String(recordId));
         const mail = action === 'send-test' ? 'recipient-test' : 'recipient-confirm';
-        await mailRecipient(context, transaction, recipient, mail);
+        if (!(await mailRecipient(context, transaction, recipient, mail)))
+          throw new Problem('too-many-requests', { retryAfter: 86_400 });
       });
       return reply.code(204).send();
     },
@@ -69,38 +73,85 @@ function sendRoute(
 }
 
 /**
- * The mailed link. A GET that confirms: whoever opens it, a mail server that looks at links included, shows that the
- * address receives what is sent to it, and that is all that is asked.
+ * The mailed link opens a page with one button, which confirms: mail servers that look at links open them, too, and say
+ * nothing of who reads the mailbox.
  */
-function confirmationPage(app: App, context: Context): void {
+async function confirmationPages(app: App, context: Context): Promise<void> {
+  const params = z.strictObject({ token: z.string().max(90) });
+  const produces = ['text/html'];
+  const response = { 200: z.string(), 410: z.string() };
+  const tags = [emailRecipient.collection];
+
   app.get(
-    '/api/email-confirmations/:token',
+    PAGE,
     {
       config: { access: 'public' },
       schema: {
-        tags: [emailRecipient.collection],
+        tags,
         operationId: 'showEmailConfirmation',
-        summary: 'Destinatario: conferma dell’indirizzo dal collegamento ricevuto (pagina)',
-        params: z.strictObject({ token: z.string().max(90) }),
-        produces: ['text/html'],
-        response: { 200: z.string(), 410: z.string() },
+        summary: 'Destinatario: la pagina del collegamento ricevuto, con il pulsante che conferma',
+        params,
+        produces,
+        response,
       },
     },
     async (request, reply) => {
       await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
-      const confirmed = await confirm(context, request.params.token);
-      const say = (key: 'confirmed' | 'expired') =>
-        escapeHtml(inLanguage(correspondenceTexts[`page.${key}`], request.language));
-      const text = say(confirmed ? 'confirmed' : 'expired');
-      const page =
-        `<!doctype html><html lang="${request.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-        `<title>Locanda</title><body style="font-family:sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem">` +
-        `<main><h1>Locanda</h1><p>${text}</p></main></body></html>`;
-      return reply
-        .code(confirmed ? 200 : 410)
-        .type('text/html; charset=utf-8')
-        .send(page);
+      const recipient = await recipientOfToken(context, request.params.token);
+      if (!recipient) return sendPage(reply as FastifyReply, request.language, 'expired');
+      return sendPage(reply as FastifyReply, request.language, 'question', recipient);
     },
   );
+
+  const form = { type: 'application/x-www-form-urlencoded', encoding: 'utf8', bytes: 1024 } as const;
+  await withRawBodies(app, form, (scope) => {
+    scope.post(
+      PAGE,
+      {
+        // The token is the proof: no session is used.
+        config: { access: 'public', antiForgery: false, idempotent: false },
+        schema: {
+          tags,
+          operationId: 'confirmEmail',
+          summary: 'Destinatario: conferma dell’indirizzo (dal pulsante della pagina)',
+          params,
+          body: z.string().nullish(),
+          produces,
+          response,
+        },
+      },
+      async (request, reply) => {
+        await demand(context, LIMITS.verifyIp, limitedAddress(request.ip));
+        const isConfirmed = await confirm(context, request.params.token);
+        return sendPage(reply as FastifyReply, request.language, isConfirmed ? 'confirmed' : 'expired');
+      },
+    );
+  });
 }
+
+const PAGE = '/api/email-confirmations/:token';
+
+function sendPage(
+  reply: FastifyReply,
+  language: Language,
+  what: 'question' | 'confirmed' | 'expired',
+  params: Record<string, string | number> = {},
+): FastifyReply {
+  const say = (key: keyof typeof correspondenceTexts) =>
+    escapeHtml(issueText(inLanguage(correspondenceTexts[key], language), params));
+  const button =
+    what === 'question' ? `<form method="post"><button>${say('page.confirm')}</button></form>` : '';
+  const page =
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+    `<title>Locanda</title><style>${STYLE}</style><main><h1>Locanda</h1><p>${say(`page.${what}`)}</p>${button}</main></html>`;
+  return reply
+    .code(what === 'expired' ? 410 : 200)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+const STYLE =
+  'body{font:1.1rem/1.5 sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}' +
+  'button{font:inherit;padding:.7rem 1.4rem;min-height:3rem;border:0;border-radius:.5rem;background:#1f7752;color:#fff;cursor:pointer}';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, uniqueIndex } from 'drizzle-orm/pg-core';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
@@ -7,5 +7,8 @@ import { structures } from '../structures/tables.ts';
 /** `verified_at` falls with the address, whichever way that changes: a trigger of the migration sees to it. */
 export const emailRecipients = recordTable(emailRecipient, {
   references: { structureId: () => structures.id },
-  indexes: [uniqueIndex('email_recipients_email_key').on(sql`structure_id`, sql`purpose`, sql`lower(email)`)],
+  indexes: [
+    uniqueIndex('email_recipients_email_key').on(sql`structure_id`, sql`purpose`, sql`lower(email)`),
+    index('email_recipients_verified_idx').on(sql`lower(email)`).where(sql`verified_at is not null`),
+  ],
 });

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { limitedAddress } from './addresses.ts';
 import type { App } from './app-type.ts';
+import { visitorOf } from './visitor.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };
 /** Of a service token, reading or writing: behind the one address of a portal stand all of its guests. */
@@ -38,6 +39,15 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+  const visitors = new RequestCounter();
+  // Beside the site's own limit, whose key is its token: each of its visitors as if they called us themselves.
+  app.addHook('preHandler', async (request) => {
+    const visitor = visitorOf(request);
+    if (visitor === null) return;
+    const kind = isRead(request.method) ? 'read' : 'write';
+    const { calls, ttl } = visitors.count(`${kind}:${visitor}`, MINUTE_MS);
+    if (calls > scaled(PER_MINUTE[kind])) throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+  });
 }
 
 function isRead(method: string): boolean {
@@ -55,6 +65,7 @@ export function perVisitor(context: Context, limit: number) {
 }
 
 const MOST_KEYS = 20_000;
+const MINUTE_MS = 60_000;
 
 interface Count {
   calls: number;
@@ -73,6 +84,12 @@ class RequestCounter {
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
     window: number,
   ): void {
+    const { calls, ttl } = this.count(key, window);
+    done(null, { current: calls, ttl });
+  }
+
+  /** One more call of a key in its window, in milliseconds. */
+  count(key: string, window: number): { calls: number; ttl: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
     if (!count || count.since + window <= now) {
@@ -83,7 +100,7 @@ class RequestCounter {
       if (this.#counts.size > MOST_KEYS) this.#counts.delete(this.#counts.keys().next().value ?? key);
     }
     count.calls++;
-    done(null, { current: count.calls, ttl: window - (now - count.since) });
+    return { calls: count.calls, ttl: window - (now - count.since) };
   }
 
   child(): RequestCounter {

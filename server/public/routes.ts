@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
+import { demandCode } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -137,9 +138,11 @@ export function publicRoutes(app: App, context: Context): void {
         response: { 200: publicPrices },
       },
     },
-    async ({ params, body: { code, lang, ...days } }, reply) => {
+    async (request, reply) => {
+      const { code, lang, ...days } = request.body;
       const stay = stayOf(days);
-      const { id } = await named(params.slugOrId);
+      const { id } = await named(request.params.slugOrId);
+      await demandCode(context, request, code, [id]);
       const prices = await readPrices(pool, id, stay, code, lang);
       const near = await nearestStays(pool, prices.options.length > 0 ? [] : [id], stay, code);
       reply.header('cache-control', PRICES);

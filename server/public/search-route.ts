@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
+import { demandCode } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { publicCard } from './answers.ts';
@@ -69,7 +70,7 @@ export function searchRoute(app: App, context: Context): void {
         response: { 200: foundAnswer },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
       const {
         page,
         perPage,
@@ -82,10 +83,17 @@ export function searchRoute(app: App, context: Context): void {
         adults,
         children,
         ...by
-      } = body;
+      } = request.body;
       const stay = stayOf({ checkin, checkout, adults, children });
       const houses = await candidates(pool, by, structures ?? null);
-      const priced = await priceAll(pool, houses.slice(0, MOST_PRICED), stay, code);
+      const asked = houses.slice(0, MOST_PRICED);
+      await demandCode(
+        context,
+        request,
+        code,
+        asked.map((house) => house.id),
+      );
+      const priced = await priceAll(pool, asked, stay, code);
       const affordable = priced.filter(
         ({ best, onRequest }) =>
           maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),

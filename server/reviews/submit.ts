@@ -11,6 +11,7 @@ import {
 import { hasContacts, shownName, textKey } from '../../domain/reviews/text.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Author } from '../audit/entry.ts';
+import { mayMailStranger } from '../auth/limits.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -113,7 +114,9 @@ export async function receiveReview(
       expression: (statement) => `${statement.bind(value)}::text`,
     })),
   });
-  await tellAuthor(context, transaction, made.id, 'review-received');
+  // Who was invited has proven the address.
+  if (from.stay || (from.email && (await mayMailStranger(context, transaction, from.email))))
+    await tellAuthor(context, transaction, made.id, 'review-received');
   return made.id;
 }
 

@@ -7,7 +7,7 @@ import { limitedAddress } from '../../http/addresses.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
 import { Problem } from '../../problem.ts';
 import { newLinkToken } from '../codes.ts';
-import { demand, forget, LIMITS, take } from '../limits.ts';
+import { demand, forget, LIMITS, mayMailStranger, take } from '../limits.ts';
 import { activate } from '../registration/registration.ts';
 import { endSessionsOf, hashToken } from '../sessions.ts';
 import { demandGoodPassword, hashPassword, storePassword } from './passwords.ts';
@@ -24,7 +24,7 @@ export function definePasswordJobs(context: Context): void {
          where email = $1 and archived_at is null and role <> 'web' and status <> 'suspended'`,
         [email],
       );
-      if (!user) return;
+      if (!user || !(await mayMailStranger(context, transaction, user.email))) return;
       const path = await makeLink(transaction, user, 'reset');
       const to = { to: user.email, language: user.lang };
       await context.mail.queue(transaction, { ...to, mail: 'password-reset', path });

@@ -11,7 +11,7 @@ import { tellOfNewStructure } from '../../notifications/of-structures.ts';
 import { Problem } from '../../problem.ts';
 import { createDraftStructure } from '../../structures/create-draft.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
-import { demand, LIMITS, take } from '../limits.ts';
+import { demand, LIMITS, mayMailStranger, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
 
 /** The version of the documents that a registration accepts. */
@@ -62,7 +62,7 @@ async function tellOwner(context: Context, transaction: Queryable, email: string
     'select email::text as to, lang as language from users where email = $1 and archived_at is null',
     [email],
   );
-  if (owner)
+  if (owner && (await mayMailStranger(context, transaction, owner.to)))
     await context.mail.queue(transaction, { ...owner, mail: 'account-exists', path: '/admin/auth/login' });
 }
 
@@ -91,6 +91,7 @@ async function mailCode(
   user: Registrant,
   code: string,
 ): Promise<void> {
+  if (!(await mayMailStranger(context, transaction, user.email))) return;
   const params = { name: user.name, code };
   await context.mail.queue(transaction, {
     to: user.email,

@@ -8,6 +8,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
+import { mayMailStranger } from '../../auth/limits.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -142,7 +143,11 @@ async function tell(
 ): Promise<void> {
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
-  await mailGuest(context, transaction, guest, 'guest-received');
+  if (
+    (await hasProven(transaction, guest.email)) ||
+    (await mayMailStranger(context, transaction, guest.email))
+  )
+    await mailGuest(context, transaction, guest, 'guest-received');
   await tellHouse(transaction, structureId, guest);
   await mailHouse(context, transaction, structureId, {
     purpose: 'requests',
@@ -184,13 +189,25 @@ export async function findPublished(
   return new Map(rows.map(({ id, slug }) => [slug ?? id, id]));
 }
 
+/** Whether somebody who reads this mailbox has written or looked at a quote: it is theirs who asks now. */
+async function hasProven(transaction: Transaction, email: string): Promise<boolean> {
+  const [found] = await run<{ one: number }>(
+    transaction,
+    `select 1 as one from booking_requests b where lower(b.email) = lower($1) and (
+       exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel in ('page', 'email'))
+       or exists (select from quotes q where q.request_id = b.id and q.seen_at is not null)) limit 1`,
+    [email],
+  );
+  return found !== undefined;
+}
+
 /** So many a day from one address. Which requests there are is not told: the answer is the same for whom we do not know. */
 async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
   const [row] = await run<{ count: number }>(
     transaction,
     `select count(*)::integer as count from (select from booking_requests
-       where email = $1 and created_at > now() - interval '1 day' limit ${MOST_A_DAY}) r`,
+       where lower(email) = lower($1) and created_at > now() - interval '1 day' limit ${MOST_A_DAY}) r`,
     [email],
   );
   if ((row?.count ?? 0) + more > MOST_A_DAY) throw new Problem('too-many-requests', { retryAfter: 3600 });

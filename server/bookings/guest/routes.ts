@@ -10,6 +10,8 @@ import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schema/outputs.ts';
 import { authorOf } from '../../audit/author.ts';
+import { LIMITS } from '../../auth/limits.ts';
+import { demandOfVisitor } from '../../auth/visitor-limits.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
@@ -274,6 +276,7 @@ function receiveRoute(app: App, context: Context): void {
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
         throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
+      await demandOfVisitor(context, request, LIMITS.guestVisitor);
       const requests = await inTransaction(context.database, async (transaction) => {
         const kept = key ? await takeKey(transaction, key, request.body) : null;
         if (kept) return kept;

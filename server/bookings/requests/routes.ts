@@ -121,7 +121,7 @@ function threadRoute(app: App, context: Context): void {
         run<{ id: number; code: string; checkin: string; state: string }>(
           pool,
           `select o.id, o.code, o.checkin::text as checkin, o.state from booking_requests o
-           where o.structure_id = $1 and o.id <> $2 and o.email = (select email from booking_requests where id = $2)
+           where o.structure_id = $1 and o.id <> $2 and lower(o.email) = (select lower(email) from booking_requests where id = $2)
            order by o.id desc limit ${EARLIER}`,
           [id, recordId],
         ),

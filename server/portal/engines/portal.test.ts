@@ -20,7 +20,10 @@ beforeAll(async () => {
   t = await testApp();
   editor = await t.as('editor');
   const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
-  site = portal({ door, images: 'https://locanda.example', origin: ORIGIN }).listen(0, '127.0.0.1');
+  site = portal({ door, images: 'https://locanda.example', origin: ORIGIN, proxies: 0 }).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(site, 'listening');
   house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
   await sql('update structures set is_online = true where id = $1', [house]);
