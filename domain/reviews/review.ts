@@ -65,6 +65,12 @@ export type ReviewLanguage = keyof typeof REVIEW_LANGUAGES;
 /** What a moderator should look at. Nothing is refused or hidden for one. */
 export const REVIEW_FLAGS = {
   repeated: ['Testo già letto', 'Text seen before', 'Texte déjà vu', 'Text schon gesehen'],
+  second: [
+    'Seconda dello stesso indirizzo',
+    'Second of this address',
+    'Deuxième de cette adresse',
+    'Zweite dieser Adresse',
+  ],
   burst: ['Molte in un giorno', 'Many in a day', 'Beaucoup en un jour', 'Viele an einem Tag'],
   busy_author: ['Autore di molte', 'Author of many', 'Auteur prolifique', 'Schreibt viele'],
   own_people: [

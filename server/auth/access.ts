@@ -42,6 +42,9 @@ export function installAccess(app: App, context: Context): void {
     request.language = askedLanguage(request) ?? 'it';
     if (!access) return;
     const tokenRoute = typeof access === 'object' && 'token' in access;
+    // What a guest's own link opens is theirs alone: no cache between us and them may have it.
+    if (tokenRoute && (access.token === 'create_requests' || request.routeOptions.url?.includes('/:token')))
+      reply.header('cache-control', 'no-store');
     const lacksContract = !tokenRoute && (await readSession(context, findSession, request, reply));
     await demand(access, request, context);
     if (lacksContract) throw contractProblem(structureNamed(request.params));

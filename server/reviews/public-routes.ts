@@ -13,7 +13,8 @@ import { shownTranslation } from '../../domain/reviews/translations.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
-import { demand, type Limit } from '../auth/limits.ts';
+import { demand, LIMITS, type Limit } from '../auth/limits.ts';
+import { demandOfVisitor } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -78,7 +79,7 @@ function freeRoute(app: App, context: Context): void {
         operationId: 'sendReview',
         summary: 'Recensione di un ospite senza invito: non verificata, in attesa di chi la legge',
         description:
-          '409 `duplicate`: da questo indirizzo ce n’è già una di questa struttura negli ultimi dodici mesi.',
+          'Una seconda dallo stesso indirizzo ha la stessa risposta: chi la legge ne vede il segnale.',
         body: freeReview,
         response: { 202: received },
       },
@@ -87,6 +88,7 @@ function freeRoute(app: App, context: Context): void {
       const { structure, name, email, stayMonth, ...body } = request.body;
       const found = await publishedNamed(context.database.pool, String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
+      await demandOfVisitor(context, request, LIMITS.guestVisitor);
       await demand(context, AUTHOR, email);
       const id = await inTransaction(context.database, (transaction) => {
         const from = { structureId: found.id, name, email, country: null, stayMonth, stay: null };
@@ -191,6 +193,7 @@ function reportRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const { reason, note = null } = request.body;
+      await demandOfVisitor(context, request, LIMITS.guestVisitor);
       await demand(context, REPORTS, String(id));
       await inTransaction(context.database, async (transaction) => {
         await reportAsGuest({ context, transaction, author: authorOf(request) }, id, { reason, note });

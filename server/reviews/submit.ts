@@ -75,10 +75,11 @@ export async function receiveReview(
   const positiveText = body.positiveText ?? null;
   const negativeText = body.negativeText ?? null;
   refuseIssues(writtenIssues({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
-  await refuseSecond(transaction, from);
+  const isSecond = await hasWritten(transaction, from);
+  if (isSecond && from.stay) throw new Problem('duplicate');
   const key = textKey([positiveText, negativeText]);
   const hash = key === null ? null : createHash('sha256').update(key).digest('base64url');
-  const flags = await flagsOf(transaction, from, body, hash);
+  const flags = await flagsOf(transaction, from, body, { hash, isSecond });
   const { food, ...given } = body.scores;
   const judged: Scores = { ...given, ...(food ? { food } : {}) };
   // Who wrote is no part of the history, which is kept longer than they may be known.
@@ -120,8 +121,14 @@ export async function receiveReview(
   return made.id;
 }
 
-/** One of each stay, and one a year of whoever proves none. */
-async function refuseSecond(transaction: Transaction, { structureId, email, stay }: Sender): Promise<void> {
+/**
+ * Whether there is one of this stay, or within a year of an address that proves none. Such a second one is taken and marked:
+ * a refusal would tell whoever types an address where its owner has been.
+ */
+async function hasWritten(
+  transaction: Transaction,
+  { structureId, email, stay }: Sender,
+): Promise<boolean> {
   if (stay) {
     await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
       stay.arrivalId,
@@ -147,14 +154,14 @@ async function refuseSecond(transaction: Transaction, { structureId, email, stay
            and created_at > now() - make_interval(months => $3) limit 1`,
         [email, structureId, MONTHS_BETWEEN],
       );
-  if (found) throw new Problem('duplicate');
+  return found !== undefined;
 }
 
 async function flagsOf(
   database: Queryable,
   { structureId, email }: Sender,
   body: WrittenReview,
-  hash: string | null,
+  { hash, isSecond }: { hash: string | null; isSecond: boolean },
 ): Promise<ReviewFlag[]> {
   const [known] = await run<Record<'repeated' | 'burst' | 'busyAuthor' | 'ownPeople', boolean>>(
     database,
@@ -168,6 +175,7 @@ async function flagsOf(
   const said = [body.title, body.positiveText, body.negativeText].filter(Boolean).join('\n');
   const signs: Record<ReviewFlag, boolean> = {
     repeated: known?.repeated === true,
+    second: isSecond,
     burst: known?.burst === true,
     busy_author: known?.busyAuthor === true,
     own_people: known?.ownPeople === true,

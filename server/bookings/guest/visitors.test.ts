@@ -106,3 +106,17 @@ it('one visitor’s calls a minute are not everybody’s', async () => {
   for (let n = 0; n < 301; n++) last = (await read('reads-without-an-end')).statusCode;
   expect([last, (await read('reads-a-page-or-two')).statusCode]).toEqual([429, 200]);
 });
+
+it('no cache has what a guest’s link opens, nor that it is wrong', async () => {
+  const { page } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email: 'nora@ospiti.example' });
+  for (const [path, status] of [
+    [page, 200],
+    ['guest/ABCDEFGH-wrong', 404],
+    ['checkin/wrong', 404],
+    ['review-invitations/wrong', 404],
+    [`${page}/bookings/NESSUNA/confirmation.pdf`, 404],
+  ] as const) {
+    const answer = await h.door('GET', path);
+    expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, status, 'no-store']);
+  }
+});
