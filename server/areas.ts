@@ -17,6 +17,7 @@ import { calendarTask } from './availability/tasks/tasks.ts';
 import { availabilityUndoables } from './availability/undoables.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './bookings/behaviours.ts';
 import { defineBookingClock } from './bookings/clock.ts';
+import { noteRefusals } from './bookings/post/bounces.ts';
 import { defineMailbox } from './bookings/post/imap.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import {
@@ -190,7 +191,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour],
     routes: bookingRoutes,
-    jobs: [defineBookingClock, defineMailbox],
+    jobs: [defineBookingClock, defineMailbox, noteRefusals],
   },
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],

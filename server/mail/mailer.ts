@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
 import { z } from 'zod';
+import { cutText } from '../../domain/texts/cut.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -14,6 +16,17 @@ export interface Mailer {
   queue(transaction: Queryable, message: MailMessage): Promise<void>;
   /** The same for many, in one statement. */
   queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void>;
+  /** Who is told of each mail that its receiver has refused for good: it is not tried again. */
+  whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
+}
+
+export interface RefusedMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  /** RFC 3463 where the receiver gave one, else the three digits of SMTP. */
+  readonly status: string;
+  readonly reason: string;
 }
 
 const JOB = 'mail';
@@ -68,6 +81,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     : null;
 
   const sender = addressIn(config.mailFrom);
+  let onRefused: ((mail: RefusedMail) => Promise<void>) | null = null;
 
   async function send(message: Queued): Promise<void> {
     const { messageId, to, subject, text, html, thread } = message;
@@ -92,7 +106,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       })),
     );
     // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
-    await (await transport).sendMail({
+    const sending = (await transport).sendMail({
       to,
       subject,
       text,
@@ -104,6 +118,14 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       // What cannot be delivered comes back to an address that names this mail.
       ...(config.mailReplyTo ? { envelope: { from: bounceAddress(config, messageId, to), to } } : {}),
     });
+    try {
+      await sending;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      await onRefused?.({ messageId, to, subject, ...refusal });
+      return;
+    }
     await run(database.pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [
       messageId,
     ]);
@@ -134,5 +156,24 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   return {
     queue: (transaction, message) => jobs.enqueue(transaction, JOB, sealed(message)),
     queueAll: (transaction, messages) => jobs.enqueueAll(transaction, JOB, messages.map(sealed)),
+    whenRefused(handler) {
+      onRefused = handler;
+    },
   };
+}
+
+/** Our own relay that does not let us send: for us to mend, and the mail waits. */
+const OUR_FAULT = /relay|authenticat|login|sender/i;
+const OUR_CODES: readonly number[] = [530, 534, 535, 538];
+const LONGEST_REASON = 500;
+
+/** What the receiver has against the address or the message, for good (RFC 5321, 4.2.1); null of what may pass. */
+function refusalOf(error: unknown): Pick<RefusedMail, 'status' | 'reason'> | null {
+  const { command, responseCode, response = '' } = error as Partial<SMTPError>;
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
+  if (!isOfThisMail || responseCode === undefined || responseCode < 500 || OUR_CODES.includes(responseCode))
+    return null;
+  if (OUR_FAULT.test(response)) return null;
+  const [, status = String(responseCode)] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return { status, reason: cutText(response, LONGEST_REASON) };
 }

@@ -1,7 +1,5 @@
 import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
 import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
@@ -17,6 +15,7 @@ import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
+import { noteBounce, type Report } from './bounces.ts';
 import { nameOriginal, writeOriginal } from './originals.ts';
 import { keepUnplaced } from './unplaced.ts';
 
@@ -210,6 +209,13 @@ function keep(
   );
 }
 
+const reportOf = ({ from, subject, text, externalId }: IncomingMail): Report => ({
+  sender: from,
+  subject,
+  text,
+  externalId,
+});
+
 /** Mail that could not be delivered: shown at the thread and at the address of the house that it went to. */
 async function receiveReport(
   { config }: Context,
@@ -220,7 +226,7 @@ async function receiveReport(
   for (const failure of mail.failures) {
     const tag = tags.find((one) => isBounceOf(config, one, failure.address));
     if (tag?.is === 'bounce') {
-      await noteBounce(transaction, tag.messageId, failure, mail);
+      await noteBounce(transaction, tag.messageId, failure, reportOf(mail));
       return;
     }
   }
@@ -234,57 +240,6 @@ async function receiveReport(
      union all select thread_id::text from booking_requests where thread_id = any($1::uuid[]) and lower(email) = lower($2) limit 1`,
     [mail.answers, failure.address],
   );
-  if (named) await noteBounce(transaction, named.id, failure, mail);
+  if (named) await noteBounce(transaction, named.id, failure, reportOf(mail));
   else await keep(transaction, mail, 'bounce');
-}
-
-async function noteBounce(
-  transaction: Transaction,
-  messageId: string,
-  { address, status, reason }: IncomingMail['failures'][number],
-  mail: IncomingMail,
-): Promise<void> {
-  const [about] = await run<{ requestId: number }>(
-    transaction,
-    `select request_id as "requestId" from request_messages where message_id = $1
-     union all select id from booking_requests where thread_id = $1 limit 1`,
-    [messageId],
-  );
-  const now = new Date().toISOString();
-  if (about) {
-    const { requestId } = about;
-    const current = await lockRequest(transaction, requestId);
-    const added = await addMessage(transaction, {
-      requestId,
-      direction: 'event',
-      text: 'mail_bounced',
-      params: { address, status, reason },
-      externalId: mail.externalId,
-    });
-    if (added)
-      await updateRecord(transaction, {
-        definition: bookingRequest,
-        author: PORTAL,
-        current,
-        values: { bouncedAt: now },
-      });
-    return;
-  }
-  // Told once, however often the report comes.
-  if (!(await keep(transaction, mail, 'bounce', true))) return;
-  const recipients = await run<{ id: number }>(
-    transaction,
-    'select id from email_recipients where lower(email) = lower($1) order by id for no key update',
-    [address],
-  );
-  for (const { id } of recipients) {
-    const current = await findRecord(transaction, emailRecipient, 'admin', id, () => 'true');
-    if (!current) continue;
-    await updateRecord(transaction, {
-      definition: emailRecipient,
-      author: PORTAL,
-      current,
-      values: { bounceCount: Number(current.bounceCount) + 1, lastBounceAt: now },
-    });
-  }
 }
