@@ -5,8 +5,16 @@ import { LANGUAGES, type Language } from '../texts/text.ts';
 /** A page's address on the portal: one to five slugs joined by `/` (platform dictionary 4.4). */
 export const LONGEST_PATH = 200;
 const MOST_SEGMENTS = 5;
-/** What the portal itself answers at. */
-export const RESERVED = ['api', 'admin', 'images', 'builds', ...LANGUAGES] as const;
+/** First words of what the portal and the back-office themselves answer at. */
+const RESERVED: readonly string[] = [
+  ...['api', 'admin', 'images', 'builds'],
+  ...['richiesta', 'checkin', 'recensione', 'chiedi', 'inviata', 'anteprima'],
+  ...LANGUAGES,
+];
+
+/** Why an address may not begin so, as a code of the section `validation`. */
+export const reservedRefusal = (first: string): Omit<Issue, 'path'> | null =>
+  RESERVED.includes(first) ? { code: 'page_reserved', params: { word: first } } : null;
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -17,9 +25,8 @@ export function pathRefusal(path: string): Omit<Issue, 'path'> | null {
   const segments = path.split('/');
   if (segments.length > MOST_SEGMENTS) return { code: 'page_segments', params: { n: MOST_SEGMENTS } };
   const [first = ''] = segments;
-  return (RESERVED as readonly string[]).includes(first)
-    ? { code: 'page_reserved', params: { word: first } }
-    : null;
+  // Alone it would be a structure's id.
+  return /^\d+$/.test(path) ? { code: 'slug_number' } : reservedRefusal(first);
 }
 
 export function pathIssues(path: Translated): Issue[] {

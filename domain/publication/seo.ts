@@ -3,7 +3,7 @@ import { boolean, choice, translated, translatedList } from '../records/fields.t
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { LANGUAGES } from '../texts/text.ts';
-import { SLUG } from './slug.ts';
+import { slugRefusal } from './slug.ts';
 
 /** Lengths that a search engine shows whole (structures dictionary 2.5). */
 export const GOOD_LENGTH = {
@@ -127,6 +127,7 @@ export const seo = defineSection({
   check: ({ slug }) =>
     LANGUAGES.flatMap((language): Issue[] => {
       const text = slug[language] ?? '';
-      return text === '' || SLUG.test(text) ? [] : [{ path: `slug.${language}`, code: 'slug' }];
+      const refusal = text === '' ? null : slugRefusal(text);
+      return refusal ? [{ path: `slug.${language}`, ...refusal }] : [];
     }),
 });

@@ -1,3 +1,5 @@
+import { reservedRefusal } from '../portal/path.ts';
+import type { Issue } from '../records/issue.ts';
 import { trimmedOf } from '../records/text/trim.ts';
 import { folded } from '../records/text-rules.ts';
 
@@ -20,4 +22,11 @@ export function slugOf(text: string, max = 100): string {
   const spelled = text.toLowerCase().replace(/[ßæœøłđ&]/g, (letter) => LETTERS[letter] ?? letter);
   const joined = folded(spelled).replace(/[^a-z0-9]+/g, '-');
   return trimmedOf(joined.slice(0, max), /-/);
+}
+
+/** Why a text is no structure's address, as a code of the section `validation`; null when it is one. */
+export function slugRefusal(text: string): Omit<Issue, 'path'> | null {
+  if (!SLUG.test(text)) return { code: 'slug' };
+  // A number in an address is a structure's id.
+  return /^\d+$/.test(text) ? { code: 'slug_number' } : reservedRefusal(text);
 }

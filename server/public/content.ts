@@ -162,25 +162,3 @@ async function readContent(
   // The answer's schema says what the JSON holds, and the tests hold each answer against it.
   return (row as PublicStructure | undefined) ?? null;
 }
-
-/** The published structure that an address names, and the address that took its place where it is an old one. */
-export async function publishedNamed(
-  database: Queryable,
-  slugOrId: string,
-): Promise<{ id: number; movedTo: string | null } | null> {
-  // A number is an id: a slug of digits alone would be one's own address and another's id.
-  const id = /^[1-9]\d{0,8}$/.test(slugOrId) ? Number(slugOrId) : null;
-  const [row] = await run<{ id: number; movedTo: string | null }>(
-    database,
-    id === null
-      ? `select s.id, case when not a.is_current then
-           coalesce((select n.slug from structure_addresses n where n.structure_id = s.id and n.is_current
-             order by n.language = a.language desc, n.language = 'it' desc limit 1), s.id::text) end as "movedTo"
-         from structure_addresses a join structures s on s.id = a.structure_id
-         where a.language in ('it', 'en', 'fr', 'de') and a.slug = $1 and s.is_online
-         order by a.is_current desc, a.language = 'it' desc limit 1`
-      : 'select id, null as "movedTo" from structures where id = $1 and is_online',
-    [id ?? slugOrId],
-  );
-  return row ?? null;
-}

@@ -9,9 +9,10 @@ import { Problem } from '../problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
 import { stayFields, stayOf } from './asked.ts';
 import { listCards, listPlaces } from './cards.ts';
-import { publishedNamed, readPreview, readPublished } from './content.ts';
+import { readPreview, readPublished } from './content.ts';
 import { language } from './language.ts';
 import { publicPrices, readPrices } from './prices.ts';
+import { publishedNamed } from './published.ts';
 import { nearestStays } from './search.ts';
 import { searchRoute } from './search-route.ts';
 
@@ -43,7 +44,7 @@ export function publicRoutes(app: App, context: Context): void {
   previewRoute(app, context);
 
   async function named(slugOrId: string): Promise<{ id: number; movedTo: string | null }> {
-    const found = await publishedNamed(pool, slugOrId);
+    const found = (await publishedNamed(pool, [slugOrId])).get(slugOrId);
     if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
     return found;
   }

@@ -41,6 +41,21 @@ describe('the address of a page', () => {
     expect(await addresses(one)).toEqual(['it/villa-alba →', 'de/villa-aurora', 'it/villa-aurora']);
   });
 
+  it('is no number, which is an id, and no word that the portal answers at', async () => {
+    const id = await makeStructure(t);
+    for (const slug of ['12', 'richiesta', 'checkin', 'de', 'admin', 'recensione']) {
+      const refused = await admin.patch(seoOf(id), { version: 1, slug: { it: slug } });
+      expect([slug, refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([
+        slug,
+        422,
+        ['slug.it'],
+      ]);
+    }
+    expect((await admin.patch(seoOf(id), { version: 1, slug: { it: 'checkin-facile' } })).statusCode).toBe(
+      200,
+    );
+  });
+
   it('is had by one of those who choose it at once', async () => {
     const rivals = await Promise.all([1, 2, 3, 4].map(() => makeStructure(t)));
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { publishedNamed } from '../public/content.ts';
+import { publishedNamed } from '../public/published.ts';
 import { reportAsGuest } from './actions.ts';
 import { stayOfInvitation } from './link.ts';
 import { reviewPhotoDoor } from './photo-door.ts';
@@ -86,7 +86,7 @@ function freeRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { structure, name, email, stayMonth, ...body } = request.body;
-      const found = await publishedNamed(context.database.pool, String(structure));
+      const found = (await publishedNamed(context.database.pool, [structure])).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
       await demand(context, AUTHOR, email);
@@ -329,7 +329,7 @@ function shownRoute(app: App, context: Context): void {
       },
     },
     async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn } }, reply) => {
-      const found = await publishedNamed(pool, slugOrId);
+      const found = (await publishedNamed(pool, [slugOrId])).get(slugOrId);
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))

@@ -125,10 +125,7 @@ export async function receiveReview(
  * Whether there is one of this stay, or within a year of an address that proves none. Such a second one is taken and marked:
  * a refusal would tell whoever types an address where its owner has been.
  */
-async function hasWritten(
-  transaction: Transaction,
-  { structureId, email, stay }: Sender,
-): Promise<boolean> {
+async function hasWritten(transaction: Transaction, { structureId, email, stay }: Sender): Promise<boolean> {
   if (stay) {
     await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
       stay.arrivalId,

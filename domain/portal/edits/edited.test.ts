@@ -126,7 +126,7 @@ describe('an address made anew', () => {
           );
           if ('issue' in made) return;
           const path = (made.values.path as { it: string }).it;
-          expect([path, [null, 'page_reserved']]).toEqual([
+          expect([path, [null, 'page_reserved', 'slug_number']]).toEqual([
             path,
             expect.arrayContaining([pathRefusal(path)?.code ?? null]),
           ]);

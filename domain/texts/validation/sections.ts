@@ -11,6 +11,12 @@ export const validationSectionTexts = {
     'Indiquez les horaires, ou que la réception est ouverte 24 h.',
     'Zeiten angeben, oder dass die Rezeption rund um die Uhr offen ist.',
   ],
+  slug_number: [
+    'Un numero da solo è il codice di una struttura: aggiungi una parola.',
+    'A number alone is a property’s code: add a word.',
+    'Un nombre seul est le code d’une structure : ajoutez un mot.',
+    'Eine Zahl allein ist die Nummer einer Unterkunft: Fügen Sie ein Wort hinzu.',
+  ],
   slug: ['Solo lettere minuscole, cifre e trattini singoli.', 'Only small letters, digits and single hyphens.', 'Seulement des minuscules, des chiffres et des traits d’union simples.', 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.'],
   own_host: ['L’indirizzo deve essere del portale ({host}).', 'The address must be one of the portal ({host}).', 'L’adresse doit être celle du portail ({host}).', 'Die Adresse muss zum Portal gehören ({host}).'],
   same_title: ['Un’altra struttura ha lo stesso titolo SEO.', 'Another property has the same SEO title.', 'Une autre structure a le même titre SEO.', 'Eine andere Unterkunft hat denselben SEO-Titel.'],

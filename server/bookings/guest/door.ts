@@ -14,6 +14,7 @@ import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { errorTexts } from '../../http/problem-handler.ts';
 import { Problem } from '../../problem.ts';
+import { publishedNamed } from '../../public/published.ts';
 import { invalidReferences } from '../../records/collections/references.ts';
 import { insertRecord } from '../../records/write.ts';
 import { mailGuest, mailHouse, readGuest, tellHouse } from '../requests/messages.ts';
@@ -83,7 +84,7 @@ export async function receiveRequest(
 ): Promise<SentRequest[]> {
   const { structures, website, source, lang, ...given } = body;
   await refuseTooMany(transaction, body.email, structures.length);
-  const found = await findPublished(transaction, structures);
+  const found = await publishedNamed(transaction, structures);
   const groupId = structures.length > 1 ? randomUUID() : null;
   const score = spamScore({ request: body.request ?? null, honeypot: Boolean(website) });
   const said = Object.fromEntries(
@@ -99,7 +100,7 @@ export async function receiveRequest(
   const sent: SentRequest[] = [];
   const taken = new Set<number>();
   for (const structure of structures) {
-    const structureId = found.get(structure) ?? null;
+    const structureId = found.get(String(structure))?.id ?? null;
     if (structureId === null) {
       if (structures.length === 1) throw new Problem('not-found', { members: { resource: 'structures' } });
       sent.push({ structure, structureId, code: null, status: 'unknown' });
@@ -170,23 +171,6 @@ async function issuesOf(
     ...rulesOf(bookingRequest, whole),
     ...(await invalidReferences(transaction, bookingRequest, whole, null, structureId)),
   ];
-}
-
-/** Structures that are on line, by what the guest's site calls them. */
-export async function findPublished(
-  database: Queryable,
-  named: readonly (number | string)[],
-): Promise<Map<number | string, number>> {
-  const ids = named.filter((one) => typeof one === 'number');
-  const slugs = named.filter((one) => typeof one === 'string');
-  const rows = await run<{ id: number; slug: string | null }>(
-    database,
-    `select s.id, null as slug from structures s where s.id = any($1::integer[]) and s.is_online
-     union all select s.id, n.slug from structure_addresses n join structures s on s.id = n.structure_id
-     where n.slug = any($2::text[]) and s.is_online`,
-    [ids, slugs],
-  );
-  return new Map(rows.map(({ id, slug }) => [slug ?? id, id]));
 }
 
 /** Whether somebody who reads this mailbox has written or looked at a quote: it is theirs who asks now. */
