@@ -52,6 +52,8 @@ export interface Config {
   readonly demo: boolean;
   readonly forceTwoFactor: boolean;
   readonly rateLimitScale: number;
+  /** Whether browsers may ask every other host under this one by HTTPS only. */
+  readonly hstsSubdomains: boolean;
   readonly logLevel: LogLevel;
   /** The structures that need no contract (specification §9: 12 fixed ids). */
   readonly contractExemptIds: readonly number[];
@@ -230,6 +232,7 @@ const variables = z.object({
     .default([]),
   DEMO: flag.optional(),
   FORCE_2FA: flag.optional(),
+  HSTS_SUBDOMAINS: flag.optional(),
   RATE_LIMIT_SCALE: z
     .string()
     .refine((value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) > 0, {
@@ -302,6 +305,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     demo,
     forceTwoFactor: values.FORCE_2FA ?? !demo,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     logLevel: values.LOG_LEVEL,
     contractExemptIds: values.CONTRACT_EXEMPT_IDS,
     development: values.LOCANDA_DEV ?? false,

@@ -58,7 +58,7 @@ async function readSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const token = sessionToken(request);
+  const token = sessionToken(request, context.config);
   if (!token) return false;
   const { url, config } = request.routeOptions;
   const isClosed = config.access && asksForContract({ url, method: request.method, access: config.access });

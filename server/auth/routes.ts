@@ -45,7 +45,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       config: { access: 'public' },
     },
     async (request, reply) => {
-      setCookies(reply, config, sessionToken(request) ?? newToken());
+      setCookies(reply, config, sessionToken(request, config) ?? newToken());
       reply.header('cache-control', 'no-store');
       return reply.code(204).send();
     },
@@ -68,7 +68,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       const result = await login(context, {
         ...request.body,
         newToken: token,
-        oldToken: sessionToken(request),
+        oldToken: sessionToken(request, config),
         origin: originOf(request),
       });
       setCookies(reply, config, token);
@@ -215,14 +215,14 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
     async (request, reply) => {
       if (request.sessionId !== null && !antiForgeryHolds(request, config))
         throw new Problem('csrf-mismatch');
-      const token = sessionToken(request);
+      const token = sessionToken(request, context.config);
       const { actor } = request;
       await inTransaction(context.database, async (transaction) => {
         if (token) await closeSession(transaction, token);
         if (actor)
           await writeEvent(transaction, authorOf(request), 'logout', { type: 'user', id: actor.userId });
       });
-      clearCookies(reply);
+      clearCookies(reply, context.config);
       return reply.code(204).send();
     },
   );
@@ -236,9 +236,9 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
     async (request, reply) => {
       // A GET that ends a session: no other page may send somebody here.
       if (isFromElsewhere(request)) throw new Problem('csrf-mismatch');
-      const token = sessionToken(request);
+      const token = sessionToken(request, context.config);
       if (token) await closeSession(context.database.pool, token);
-      clearCookies(reply);
+      clearCookies(reply, context.config);
       return reply.code(204).send();
     },
   );

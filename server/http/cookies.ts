@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 
 /**
  * Two cookies. `locanda_session` (HttpOnly) is a random value: a visitor's, unknown to the database, or a session's,
- * stored hashed. `XSRF-TOKEN` is an HMAC of it: it need not be stored and is worthless for any other session.
+ * stored hashed. `XSRF-TOKEN` is an HMAC of it: it need not be stored and is worthless for any other session. Over HTTPS
+ * the first is called `__Host-locanda_session`, which browsers take from this host alone: no other site of the domain
+ * can plant one.
  */
 export const SESSION_COOKIE = 'locanda_session';
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
@@ -12,9 +14,14 @@ export const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
+type Where = Pick<Config, 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Where) => publicUrl.startsWith('https:');
+const sessionCookie = (config: Where) => (isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
+
 /** The caller's session value, or null when there is none of the right shape. */
-export function sessionToken(request: FastifyRequest): string | null {
-  const value = request.cookies[SESSION_COOKIE];
+export function sessionToken(request: FastifyRequest, config: Where): string | null {
+  const value = request.cookies[sessionCookie(config)];
   return value && TOKEN.test(value) ? value : null;
 }
 
@@ -24,14 +31,15 @@ export function newToken(): string {
 }
 
 export function setCookies(reply: FastifyReply, config: Config, token: string): void {
-  const options = { path: '/', sameSite: 'lax', secure: config.publicUrl.startsWith('https:') } as const;
-  reply.setCookie(SESSION_COOKIE, token, { ...options, httpOnly: true });
+  const options = { path: '/', sameSite: 'lax', secure: isSecure(config) } as const;
+  reply.setCookie(sessionCookie(config), token, { ...options, httpOnly: true });
   reply.setCookie(ANTI_FORGERY_COOKIE, antiForgeryValue(config, token), options);
 }
 
-export function clearCookies(reply: FastifyReply): void {
-  reply.clearCookie(SESSION_COOKIE, { path: '/' });
-  reply.clearCookie(ANTI_FORGERY_COOKIE, { path: '/' });
+export function clearCookies(reply: FastifyReply, config: Where): void {
+  const options = { path: '/', secure: isSecure(config) };
+  reply.clearCookie(sessionCookie(config), options);
+  reply.clearCookie(ANTI_FORGERY_COOKIE, options);
 }
 
 export function antiForgeryValue(config: Config, token: string): string {
@@ -39,7 +47,7 @@ export function antiForgeryValue(config: Config, token: string): string {
 }
 
 export function antiForgeryHolds(request: FastifyRequest, config: Config): boolean {
-  const token = sessionToken(request);
+  const token = sessionToken(request, config);
   const header = request.headers[ANTI_FORGERY_HEADER];
   if (!token || typeof header !== 'string') return false;
   const expected = Buffer.from(antiForgeryValue(config, token));

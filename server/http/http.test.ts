@@ -163,3 +163,23 @@ it('forces the second factor on admin and operator where the configuration says 
   expect((await strict.visitor().post('/api/login', body('editor@locanda.test'))).json().code).toBe(2000);
   await strict.close();
 });
+
+it('over HTTPS: a cookie of this host alone, its other hosts by configuration, nothing of the device but its place', async () => {
+  const safe = await testApp({ publicUrl: 'https://locanda.example', hstsSubdomains: true });
+  try {
+    const { headers, cookies } = await safe.app.inject('/sanctum/csrf-cookie');
+    expect(cookies).toContainEqual(
+      expect.objectContaining({ name: '__Host-locanda_session', path: '/', secure: true, httpOnly: true }),
+    );
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    const [{ value = '' } = {}] = cookies;
+    const planted = await safe.app.inject({
+      url: '/sanctum/csrf-cookie',
+      cookies: { locanda_session: value },
+    });
+    expect(planted.cookies[0]?.value).not.toBe(value);
+  } finally {
+    await safe.close();
+  }
+});

@@ -31,6 +31,10 @@ function hostLines({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
+/** A structure's place is found by the device where its owner wants that; nothing else of a device is used. */
+const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()';
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** What helmet sets, asked once: none of it depends on a request, and working it out for each costs a twentieth. */
@@ -60,12 +64,12 @@ function securityHeaders(context: Context, inlineScripts: readonly string[]): Ou
     },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    hsts: https ? { maxAge: 31_536_000, includeSubDomains: context.config.hstsSubdomains } : false,
   });
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   set(request, response, (error) => {
     if (error) throw error;
   });
-  return response.getHeaders();
+  return { ...response.getHeaders(), 'permissions-policy': PERMISSIONS };
 }

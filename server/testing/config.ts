@@ -24,6 +24,7 @@ export const testConfig: Config = {
   demo: true,
   forceTwoFactor: false,
   rateLimitScale: 10_000,
+  hstsSubdomains: false,
   contractExemptIds: [],
   logLevel: 'silent',
   development: false,

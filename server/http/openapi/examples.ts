@@ -46,6 +46,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   RegisterResponse: { user_id: USER_ID, email: EMAIL },
   VerifyEmailRequest: { email: EMAIL, verification_code: '482913', user_id: USER_ID },
   ResendEmailCodeRequest: { email: EMAIL, user_id: USER_ID },
+  // The form of the page has no fields.
+  ConfirmEmailRequest: '',
   RequestPasswordResetRequest: { email: EMAIL },
   ResetPasswordRequest: {
     email: EMAIL,

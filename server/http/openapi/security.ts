@@ -8,7 +8,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'Given by GET /sanctum/csrf-cookie to a visitor, made new by POST /api/login.',
+    description:
+      'Called __Host-locanda_session over HTTPS. Given by GET /sanctum/csrf-cookie to a visitor, made new by POST /api/login.',
   },
   antiForgery: {
     type: 'apiKey',
