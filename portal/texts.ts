@@ -4,6 +4,7 @@ import type { Language, Part, Rule } from './door.ts';
 import { PREVIEW_TEXTS } from './preview-texts.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
 import { RULES } from './rules.ts';
+import { TROUBLE_TEXTS } from './trouble-texts.ts';
 import { WISH_TEXTS } from './wish-texts.ts';
 
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
@@ -234,37 +235,7 @@ const TEXTS = {
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
-  lost: ['Pagina non trovata', 'Page not found', 'Page introuvable', 'Seite nicht gefunden'],
-  lostText: [
-    'Il collegamento è sbagliato, o ciò a cui portava non c’è più.',
-    'The link is wrong, or what it led to is gone.',
-    'Le lien est faux, ou ce à quoi il menait n’existe plus.',
-    'Der Link ist falsch, oder das Ziel gibt es nicht mehr.',
-  ],
-  tooLate: [
-    'Non è più possibile: la proposta è già decisa o scaduta, o le camere non ci sono più.',
-    'No longer possible: the proposal is already decided or expired, or the rooms are gone.',
-    'Ce n’est plus possible : la proposition est déjà décidée ou expirée, ou il n’y a plus de place.',
-    'Nicht mehr möglich: bereits entschieden, abgelaufen oder keine Zimmer mehr frei.',
-  ],
-  tooMany: [
-    'Sono arrivate troppe richieste da qui: riprova fra qualche minuto.',
-    'Too many requests came from here: try again in a few minutes.',
-    'Trop de demandes sont venues d’ici : réessayez dans quelques minutes.',
-    'Von hier kamen zu viele Anfragen: Versuchen Sie es in einigen Minuten wieder.',
-  ],
-  trouble: [
-    'Qui qualcosa non va',
-    'Something went wrong',
-    'Un problème est survenu',
-    'Etwas ist schiefgegangen',
-  ],
-  troubleText: [
-    'Riprova fra poco.',
-    'Try again in a moment.',
-    'Réessayez dans un instant.',
-    'Versuchen Sie es gleich noch einmal.',
-  ],
+  ...TROUBLE_TEXTS,
   'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
   'rule.closed': [
     'Chiusa in queste date',

@@ -21,7 +21,7 @@ function customerOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const behind = (tail ?? '').split(':').filter(Boolean);
-  // What `::` stands for is zeros.
+  // `::` is as many zeros as are missing.
   const zeros = Array(Math.max(0, 8 - groups.length - behind.length)).fill('0');
   return [...groups, ...zeros, ...behind].slice(0, 4).join(':');
 }

@@ -1,3 +1,4 @@
+// Longer than others: every setting of the environment is one list, to be read beside .env.example.
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accessSync,

@@ -59,13 +59,13 @@ export async function seedDemoAffiliations(
     });
     if (!gallery) continue;
     const { default: sharp } = await import('sharp');
-    const drawn = await sharp(
+    const rendered = await sharp(
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 220">${mark}</svg>`),
     )
       .resize(440, 440)
       .png()
       .toBuffer();
-    const { data, format, ...shape } = await acceptPicture('demo', drawn, { minWidth: 1, minHeight: 1 });
+    const { data, format, ...shape } = await acceptPicture('demo', rendered, { minWidth: 1, minHeight: 1 });
     const checksum = createHash('sha256').update(data).digest('hex');
     const logo = { data, checksum, mime: FORMATS[format], bytes: data.length, ...shape };
     await addDrawings(

@@ -8,7 +8,7 @@ export const PHOTO_LIMITS = {
   pixels: 50_000_000,
   minWidth: 960,
   minHeight: 540,
-  /** Below this the person is told "Risoluzione bassa". */
+  /** Below this the screen says "Risoluzione bassa". */
   goodWidth: 1920,
   goodHeight: 1080,
   filesPerUpload: 20,

@@ -14,7 +14,7 @@ import { run } from '../database/statement.ts';
 import { shownName } from '../http/input/shown-name.ts';
 import { forEachFolder, removeFiles } from '../images/clean-up.ts';
 import { writeWhole } from '../images/files.ts';
-import { redrawn } from '../images/picture.ts';
+import { renderAnew } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
@@ -40,7 +40,7 @@ export async function keepCertificate(
   const data =
     mediaType === 'application/pdf'
       ? given.data
-      : await redrawn(`structures/${structureId}`, given.data, mediaType === 'image/png' ? 'png' : 'jpg');
+      : await renderAnew(`structures/${structureId}`, given.data, mediaType === 'image/png' ? 'png' : 'jpg');
   if (!data) throw fieldProblem('file', 'file_type');
   const ending = CERTIFICATE_TYPES[mediaType];
   const file = `${randomUUID()}.${ending}`;

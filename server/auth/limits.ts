@@ -99,7 +99,7 @@ export async function forget(database: Database, limit: Limit, who: string): Pro
 
 /**
  * Whether an address may be mailed that nobody has proven to be theirs: three times a day, whatever for. Capitals and what
- * stands behind a plus are the same mailbox. Counted in the transaction that mails: one that waits for a second connection
+ * comes behind a plus are the same mailbox. Counted in the transaction that mails: one that waits for a second connection
  * while it has the first would block itself.
  */
 export async function mayMailStranger(
@@ -107,8 +107,14 @@ export async function mayMailStranger(
   transaction: Queryable,
   email: string,
 ): Promise<boolean> {
-  const taken = await take(context, LIMITS.strangerMail, email.replace(/\+[^@]*@/, '@'), transaction);
+  const taken = await take(context, LIMITS.strangerMail, mailboxOf(email), transaction);
   return taken.allowed;
+}
+
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [local = ''] = email.slice(0, at).split('+');
+  return `${local}${email.slice(at)}`;
 }
 
 function keyOf(limit: Limit, who: string): string {

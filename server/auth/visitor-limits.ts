@@ -15,8 +15,8 @@ export async function demandOfVisitor(
 }
 
 /**
- * Lets a visitor try a discount code, so many wrong ones an hour: who guesses would find it. A right one, which these houses
- * have whether or not it holds for the stay, gives its try back. Throws 429.
+ * Lets a visitor try a discount code, so many wrong ones an hour: who guesses would find it. A right one, which these
+ * structures have whether or not it holds for the stay, gives its try back. Throws 429.
  */
 export async function demandCode(
   context: Context,

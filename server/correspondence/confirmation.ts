@@ -54,7 +54,7 @@ export async function confirm(context: Context, token: string): Promise<boolean>
   return true;
 }
 
-/** Whether its mailbox has confirmed that it is told of a structure, or is that of an account. */
+/** Whether its mailbox has confirmed that it receives a structure’s mail, or is that of an account. */
 async function isKnown(transaction: Transaction, email: string): Promise<boolean> {
   const [known] = await run<{ one: number }>(
     transaction,

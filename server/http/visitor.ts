@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const KEY = /^[\w-]{16,64}$/;
 
 /**
- * Who stands behind a call of a site's token, as its header `X-Visitor-Key` says; null where none is handed on, and of
+ * Who is behind a call of a site's token, as its header `X-Visitor-Key` says; null where none is handed on, and of
  * calls without a token, which are counted by their address.
  */
 export function visitorOf({ serviceTokenId, headers }: FastifyRequest): string | null {

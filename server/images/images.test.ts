@@ -128,7 +128,7 @@ it('answers a placeholder of the size where nothing is, and 404 to other sizes a
   }
 });
 
-it('shows what stands in its place where an original is spoilt or gone, briefly kept, and tells of it once a day', async () => {
+it('shows the placeholder where an original is spoilt or gone, cached for a minute, and reports it once a day', async () => {
   const { path: shown } = photo;
   const folder = path.join(dataDir, 'uploads', path.dirname(shown));
   const [name = ''] = await readdir(folder);

@@ -7,9 +7,9 @@ import { FORMATS, type Format } from './formats.ts';
 import { isWithinScans } from './jpeg-scans.ts';
 import type { PictureDeed, PictureRequest, PictureWork, Refused } from './picture-work.ts';
 
-/** Widest original that is kept. */
+/** Widest original that is stored. */
 const MAX_WIDTH = 3840;
-/** The gray scale's second step: what surrounds a picture that is smaller than asked for. */
+/** The gray scale's second step: what surrounds a picture that is smaller than requested. */
 const PADDING = '#f1f3f5';
 const READING = { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error' } as const;
 
@@ -88,7 +88,7 @@ const DEEDS: Deeds = {
     return encode(cut, format, 80).toBuffer();
   },
 
-  /** What stands where no picture is: a plain gray with a faint frame. */
+  /** What is shown where no picture is: a plain gray with a faint frame. */
   async placeholder({ size, format }) {
     const { width, height } = sizeOf(size);
     const unit = Math.min(width, height) / 100;

@@ -26,7 +26,7 @@ async function work<Deed extends PictureDeed>(
 }
 
 /**
- * A picture as it is kept: its type told by its content, its size by its header and its scans counted before anything is
+ * A picture as it is stored: its type known by its content, its size by its header and its scans counted before anything is
  * decoded; upright, sRGB, at most 3840 wide, without metadata. Throws what is wrong with it, at the field `file`.
  */
 export async function acceptPicture(
@@ -43,7 +43,7 @@ export async function acceptPicture(
 }
 
 /** A picture made anew, upright, without what its camera or somebody else put into it; null of what is none. */
-export async function redrawn(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
+export async function renderAnew(queue: string, file: Buffer, format: 'jpg' | 'png'): Promise<Buffer | null> {
   try {
     return await work(queue, 'redraw', { file, format });
   } catch (error) {
@@ -69,7 +69,7 @@ export function makeVariant(
 
 const placeholders = new Map<string, Promise<Buffer>>();
 
-/** What stands where no picture is, of the size that was asked for. */
+/** What is shown where no picture is, of the size that was requested. */
 export function placeholder(size: PhotoSize, format: Format): Promise<Buffer> {
   const key = `${size}.${format}`;
   const made = placeholders.get(key) ?? work('placeholder', 'placeholder', { size, format });

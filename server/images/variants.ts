@@ -50,7 +50,7 @@ export class SpoiltOriginal extends Problem {
 const making = new Map<string, Promise<Buffer | null>>();
 
 /**
- * A variant from its file, made now if nobody has asked for it before; null when there is no such photo. Throws
+ * A variant from its file, made now if nobody has requested it before; null when there is no such photo. Throws
  * SpoiltOriginal.
  */
 export async function variantOf(
@@ -133,7 +133,7 @@ export async function makeVariants(context: Where, photoId: number): Promise<voi
   try {
     for (const size of PHOTO_SIZES) await variantOf(context, photo.path, size, 'webp');
   } catch (error) {
-    // Trying again makes it no better: whoever looks at it sees what stands in its place.
+    // Trying again makes it no better: whoever looks at it sees the placeholder.
     if (!(error instanceof SpoiltOriginal)) throw error;
   }
 }

@@ -202,7 +202,7 @@ describe('SdI', () => {
     await rm(inbox, { recursive: true });
   });
 
-  it('of 25,000 errors: two hundred are kept, and how many more there are', async () => {
+  it('of 25,000 errors: two hundred are stored, and how many more there are', async () => {
     const of = await issued();
     const error = '<Errore><Codice>1</Codice></Errore>';
     const many = `<ListaErrori>${error.repeat(25_000)}</ListaErrori>`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { expireQuotes, remindGuests } from '../bookings/clock.ts';
 import { contractsOvernight } from '../contracts/nightly.ts';

@@ -6,7 +6,7 @@ import { recordJobError } from '../support/record-error.ts';
 type Where = Pick<Context, 'database' | 'log'>;
 
 /**
- * Does one piece of many, and tells whether it was done: what stands against one is never in the way of those behind it.
+ * Does one piece of many, and tells whether it was done: one that fails is never in the way of those behind it.
  * What a rule refuses is left as it is; what fails is recorded among the errors. Throws where the database is out of reach,
  * since then none can be done. `job`: as the records name it.
  */

@@ -16,7 +16,7 @@ export interface Mailer {
   queue(transaction: Queryable, message: MailMessage): Promise<void>;
   /** The same for many, in one statement. */
   queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void>;
-  /** Who is told of each mail that its receiver has refused for good: it is not tried again. */
+  /** Who is notified of each mail that its receiver has refused for good: it is not tried again. */
   whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
 }
 

@@ -73,7 +73,7 @@ it('a guest’s address that its server refuses is tried once, and their thread 
   expect(request.bouncedAt).not.toBeNull();
 });
 
-it('a recipient of the house is marked', async () => {
+it('a recipient of the structure is marked', async () => {
   const email = 'banco@chiuso.example';
   answers[email] = '552 mailbox gone';
   const made = (await h.customer.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();

@@ -75,7 +75,7 @@ async function eachOver<F extends Fields>(
     `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
     [],
   );
-  // What a rule refuses, a list that is full or a house for adults now: its people will see to it.
+  // What a rule refuses, a list that is full or a structure for adults now: its people will see to it.
   for (const { id, structureId } of found)
     await alone(context, OFFER_EXPIRY, id, async () => {
       const isDone = await inTransaction(context.database, async (transaction) => {

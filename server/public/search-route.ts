@@ -86,14 +86,14 @@ export function searchRoute(app: App, context: Context): void {
       } = request.body;
       const stay = stayOf({ checkin, checkout, adults, children });
       const houses = await candidates(pool, by, structures ?? null);
-      const asked = houses.slice(0, MOST_PRICED);
+      const nearest = houses.slice(0, MOST_PRICED);
       await demandCode(
         context,
         request,
         code,
-        asked.map((house) => house.id),
+        nearest.map((house) => house.id),
       );
-      const priced = await priceAll(pool, asked, stay, code);
+      const priced = await priceAll(pool, nearest, stay, code);
       const affordable = priced.filter(
         ({ best, onRequest }) =>
           maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),

@@ -76,13 +76,13 @@ function fingerprint(source: string, message: string, stack: string | null): str
     .digest('hex');
 }
 
-/** Keeps an error of a job's: `job` stands where a request has its route. */
+/** Keeps an error of a job's: `job` is where a request has its route. */
 export function recordJobError(database: Queryable, job: string, error: unknown): Promise<void> {
-  const { message, stack } = describe(error);
+  const { message, stack } = wordsOf(error);
   return recordError(database, { source: 'server', message, stack, routeName: job }, null);
 }
 
-function describe(error: unknown): { message: string; stack: string | undefined } {
+function wordsOf(error: unknown): { message: string; stack: string | undefined } {
   const found = error instanceof Error ? error : new Error(String(error));
   return { message: found.message || found.name, stack: found.stack };
 }
@@ -91,7 +91,7 @@ function describe(error: unknown): { message: string; stack: string | undefined 
 export function recordServerError(context: Context, error: unknown, request: FastifyRequest): void {
   const occurrence: Occurrence = {
     source: 'server',
-    ...describe(error),
+    ...wordsOf(error),
     url: request.url,
     method: request.method,
     routeName: request.routeOptions.url,

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
 import { mayMailStranger } from '../../auth/limits.ts';
 import type { Context } from '../../context.ts';
-import { type Queryable, run } from '../../database/statement.ts';
+import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { errorTexts } from '../../http/problem-handler.ts';
 import { Problem } from '../../problem.ts';

@@ -52,7 +52,7 @@ it('twenty requests a day are one address’s, in capitals or not', async () => 
   expect(answers.at(-1)).toBe(429);
 });
 
-it('who has looked at a quote is told of each request', async () => {
+it('who has looked at a quote is mailed for each request', async () => {
   const email = 'vera@ospiti.example';
   const { page } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
   await h.door('GET', page);

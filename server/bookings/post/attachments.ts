@@ -15,7 +15,7 @@ import { type Queryable, run } from '../../database/statement.ts';
 import { shownName } from '../../http/input/shown-name.ts';
 import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
 import { writeWhole } from '../../images/files.ts';
-import { redrawn } from '../../images/picture.ts';
+import { renderAnew } from '../../images/picture.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -56,7 +56,7 @@ export async function keepFile(
     | undefined;
   if (!mediaType) return 'type';
   const data =
-    mediaType === 'image/jpeg' ? await redrawn(`post/${structureId}`, given.data, 'jpg') : given.data;
+    mediaType === 'image/jpeg' ? await renderAnew(`post/${structureId}`, given.data, 'jpg') : given.data;
   if (!data) return 'type';
   const file = `${randomUUID()}.${ATTACHMENT_TYPES[mediaType]}`;
   await writeWhole(attachmentPath(where, structureId, file), data, { durable: true });

@@ -20,10 +20,10 @@ interface Failure {
   readonly reason: string;
 }
 
-/** The mail that reports it, or what stands for one. */
+/** The mail that reports it, or what is there instead. */
 export type Report = Pick<Unplaced, 'sender' | 'subject' | 'text' | 'externalId'>;
 
-/** Shows at the thread of a mail, or at the addresses of houses that it went to, that it was not delivered; once. */
+/** Shows at the thread of a mail, or at the addresses of structures that it went to, that it was not delivered; once. */
 export async function noteBounce(
   transaction: Transaction,
   messageId: string,

@@ -1,7 +1,7 @@
 import type { SdiState } from '../../../domain/invoices/codes.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 
-/** Errors of one that are kept, each on its own. */
+/** Errors of one that are stored, each on its own. */
 const MOST_ERRORS = 200;
 /** The interchange system began on this day; a clock may be a day ahead. */
 const FIRST_DAY = Date.parse('2014-06-06');
