@@ -109,7 +109,16 @@ describe('a draft', () => {
     const listed = `/api/structures/${structureId}/contracts`;
     expect((await customer.post(listed, terms(t, { from: 400, to: 500 }))).statusCode).toBe(403);
     const patched = await customer.patch(path, { version: contract.version, paymentTermDays: 60 });
-    expect(patched.statusCode).toBe(422);
+    expect(patched.statusCode).toBe(404);
+    // Until it is sent it is nothing of theirs.
+    for (const url of [path, `${path}/text`, `${path}/history`, `${path}/actions`])
+      expect([url, (await customer.get(url)).statusCode]).toEqual([url, 404]);
+    const seen = (await customer.get(listed)).json().data.map(({ id }: { id: number }) => id);
+    expect(seen).not.toContain(contract.id);
+    expect((await operator.post(`${path}/send`, {})).statusCode).toBe(200);
+    expect((await customer.get(path)).statusCode).toBe(200);
+    expect((await operator.post(`${path}/withdraw`, {})).statusCode).toBe(200);
+    expect((await customer.get(path)).statusCode).toBe(404);
     const editor = await t.as('editor');
     expect(await editor.get(path).then((answer) => answer.json())).not.toHaveProperty('feeAmountCents');
     expect((await editor.get(`${path}/text`)).statusCode).toBe(403);

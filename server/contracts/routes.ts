@@ -32,7 +32,9 @@ import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
 import { contractPdf } from './pdf.ts';
 
 const tags = ['contracts'];
-const mount = underStructure(contract);
+/** What the portal still writes is not yet said to the customer, nor what it threw away before. */
+const UNSENT = `t.state = 'draft' or t.state = 'cancelled' and t.sent_at is null`;
+const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? UNSENT : null) });
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const one = '/api/structures/:id/contracts/:recordId';
 const access = (letter: 'r' | 'u') => ({ access: { screen: contract.screen, letter } });
@@ -53,8 +55,8 @@ export function defineContractJobs(context: Context): void {
 /** Contratti: drafts, sending, acceptance, and what becomes of them; the texts that they are made of. */
 export function contractRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, contractTextBehaviour);
-  collectionRoutes(app, context, contractBehaviour);
-  actionRoutes(app, context, contractMachine, { apart: ['accept', 'file', 'renew'] });
+  collectionRoutes(app, context, contractBehaviour, { mount });
+  actionRoutes(app, context, contractMachine, { mount, apart: ['accept', 'file', 'renew'] });
   ownActionRoutes(app, context);
   readingRoutes(app, context);
   acceptanceRoutes(app, context);

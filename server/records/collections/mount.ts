@@ -89,7 +89,11 @@ export function platformMount(
   };
 }
 
-export function underStructure(definition: RecordDefinition): Mount {
+/** `hidden`: an SQL condition over `t` of rows that this reader does not see, though the structure is theirs. */
+export function underStructure(
+  definition: RecordDefinition,
+  { hidden }: { hidden?: (actor: Actor) => string | null } = {},
+): Mount {
   const path = `/api/structures/:id/${definition.collection}`;
   return {
     path,
@@ -100,8 +104,11 @@ export function underStructure(definition: RecordDefinition): Mount {
     structureId: (request) => idsOf(request).id,
     fixed: () => ({}),
     scope(request) {
-      const within = structureScope(actorOf(request), 't.structure_id', 'parts');
-      return (statement) => `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}`;
+      const actor = actorOf(request);
+      const within = structureScope(actor, 't.structure_id', 'parts');
+      const not = hidden?.(actor);
+      return (statement) =>
+        `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}${not ? ` and not (${not})` : ''}`;
     },
     async assertVisible(database, request) {
       await statusWithin(database, actorOf(request), idsOf(request).id);
