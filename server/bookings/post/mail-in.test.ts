@@ -183,6 +183,31 @@ describe('a guest’s answer by mail', () => {
     });
   });
 
+  it('by the id of another is another where its sender or words differ, and the same with other headers', async () => {
+    const one = await asked();
+    const same = { headers: ['Message-ID: <used-again@ospiti.example>'] };
+    const anew = (text: string, from = one.email, more: string[] = []) =>
+      Buffer.from(
+        mail(one.to, from, text, { headers: [...same.headers, ...more] })
+          .toString('latin1')
+          .replace(/Message-ID: <\d+@ospiti\.example>\r\n/, ''),
+        'latin1',
+      );
+    for (const raw of [
+      anew('Prima lettera'),
+      anew('Prima lettera', one.email, ['Received: from elsewhere']),
+      anew('Seconda lettera'),
+      anew('Prima lettera', 'altra@ospiti.example'),
+    ])
+      await receiveMail(t.context, raw);
+    const { messages } = await threadOf(one.id);
+    expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+      'Prima lettera',
+      'Seconda lettera',
+      'Prima lettera',
+    ]);
+  });
+
   it('of absence is shown and awaits nothing', async () => {
     const one = await asked();
     await receiveMail(

@@ -42,7 +42,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
   const shown = cutText(text, LONGEST);
   return {
     externalId: `mail:${createHash('sha256')
-      .update(email.messageId ? `id ${email.messageId}` : raw)
+      .update(email.messageId ? identityOf(email, whole) : raw)
       .digest('hex')}`,
     from: cutText(storable(addressOf(email.from)), 254),
     subject,
@@ -68,6 +68,18 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     })),
   };
 }
+
+/**
+ * What makes two mails one: programs and forgers use an id again, servers bring one mail twice with other headers. Whom it
+ * is from and what it says are the mail, with its id.
+ */
+const identityOf = ({ messageId, from, attachments }: Email, words: string): string =>
+  JSON.stringify([
+    messageId,
+    addressOf(from).toLowerCase(),
+    words,
+    attachments.map(({ filename, content }) => [filename, bytesOf(content).length]),
+  ]);
 
 const read = (raw: Buffer): Promise<Email> =>
   PostalMime.parse(withCharsets(raw), {
