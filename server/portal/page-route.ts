@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { publicCard } from '../public/answers.ts';
+import { HTML, publicCard } from '../public/answers.ts';
 import { inWords, language } from '../public/language.ts';
 import type { Page } from './addresses.ts';
 import { atAddress } from './at-address.ts';
@@ -18,7 +18,6 @@ import { sponsoredOn } from './sponsored.ts';
 const CACHE = 'private, max-age=60';
 const PER_PAGE = 20;
 
-const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, h3, a';
 /** Where something is in each language, without the language before it. */
 export const paths = z.object(
   Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,

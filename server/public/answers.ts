@@ -3,7 +3,8 @@ import { named } from '../../domain/records/schema/named.ts';
 
 const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
-const HTML = 'HTML ripulito: p, strong, em, ul, ol, li, a';
+/** Of formatted text, as `sanitiseRich` leaves it. */
+export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, a';
 const titled = { id: z.int(), title: z.string() };
 
 const photo = named(
