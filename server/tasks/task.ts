@@ -66,7 +66,10 @@ export const isNotified = (state: string): state is NotifiedEnd => Object.hasOwn
 const TURN_MS = 40_000;
 const MOST_TRIES = 5;
 /** Every transaction leaves its moment: a task that left none for so long has nobody who works on it. */
-const QUIET = '5 minutes';
+const QUIET = '30 seconds';
+/** The clock comes once a minute: between, it is looked once more, so that nobody waits a minute for a killed worker's work. */
+const AGAIN_SECONDS = 30;
+const RESUME_JOB = 'tasks-resume';
 
 /** Names the jobs of all kinds of tasks, and the clock's two: what a killed worker left, and what is too old. */
 export function defineTasks(context: Context, tasks: readonly LongTask[]): void {
@@ -81,7 +84,20 @@ export function defineTasks(context: Context, tasks: readonly LongTask[]): void 
       { expireInSeconds: 120, retryLimit: tries, pollSeconds: 1, concurrency },
     );
   }
-  context.jobs.define('tasks-resume', () => resumeTasks(context, tasks, QUIET), { cron: '*/5 * * * *' });
+  context.jobs.define<{ again?: true }>(
+    RESUME_JOB,
+    async ({ again }) => {
+      await resumeTasks(context, tasks, QUIET);
+      if (!again)
+        await context.jobs.enqueue(
+          context.database.pool,
+          RESUME_JOB,
+          { again: true },
+          { startAfter: AGAIN_SECONDS },
+        );
+    },
+    { cron: '* * * * *', retryLimit: 0 },
+  );
   context.jobs.define('tasks-clean-up', () => cleanTasks(context, tasks), { cron: '45 3 * * *' });
 }
 
@@ -95,14 +111,19 @@ export function enqueueTask(
   return context.jobs.enqueue(database, name, { id }, startAfter === undefined ? {} : { startAfter });
 }
 
-/** After a kill nobody waits until the dead worker's job has expired; of two that then work on one, one stops. */
+/**
+ * After a kill nobody waits until the dead worker's job has expired; of two that then work on one, one stops. One that only
+ * waits for its turn has its job already.
+ */
 export async function resumeTasks(context: Context, tasks: readonly LongTask[], quiet = '0'): Promise<void> {
   const { pool } = context.database;
   for (const { stored } of tasks) {
     const left = await run<{ id: number }>(
       pool,
-      `select id from ${stored.table} where state = any($1) and updated_at <= now() - $2::interval order by id`,
-      [WORKING_STATES, quiet],
+      `select id from ${stored.table} t where state = any($1) and updated_at <= now() - $2::interval
+         and not exists (select from pgboss.job j where j.name = $3 and j.state in ('created', 'retry')
+           and (j.data ->> 'id')::integer = t.id) order by id`,
+      [WORKING_STATES, quiet, stored.name],
     );
     await context.jobs.enqueueAll(pool, stored.name, left);
   }
