@@ -5,6 +5,7 @@ import { gridBench } from './calendar/grid.ts';
 import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
 import { invoicesBench } from './invoices.ts';
+import { loopBench } from './loop.ts';
 import { navigationBench } from './pages/navigation.ts';
 import { pagesBench } from './pages/pages.ts';
 import { raceBench } from './race.ts';
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
 };
 /** Parts that open what they measure themselves. */
 const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  loop: loopBench,
   walk: walkBench,
   pages: pagesBench,
   navigation: navigationBench,

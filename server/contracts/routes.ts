@@ -32,7 +32,7 @@ import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
 import { contractPdf } from './pdf.ts';
 
 const tags = ['contracts'];
-/** What the portal still writes is not yet said to the customer, nor what it threw away before. */
+/** What the portal still writes is not yet the customer's to read, nor what it threw away before. */
 const UNSENT = `t.state = 'draft' or t.state = 'cancelled' and t.sent_at is null`;
 const mount = underStructure(contract, { hidden: ({ role }) => (role === 'customer' ? UNSENT : null) });
 const params = z.strictObject({ id: idParam, recordId: idParam });

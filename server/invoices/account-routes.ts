@@ -17,6 +17,7 @@ import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
 import { fieldProblem } from '../problem.ts';
 import { sendCsv } from '../records/export.ts';
+import { workbookOf } from '../records/files/workbook.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
@@ -85,16 +86,10 @@ export function accountRoutes(app: App, context: Context): void {
         };
         return sendCsv(reply as FastifyReply, name, lines, options);
       }
-      const sheet: { value: string | number; fontWeight?: 'bold' }[][] = [
-        LEDGER_HEADINGS.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ];
-      for await (const line of lines)
-        sheet.push(line.map((value) => ({ value: typeof value === 'string' ? neutralise(value) : value })));
-      const { default: writeExcelFile } = await import('write-excel-file/node');
       return (reply as FastifyReply)
         .header('content-disposition', `attachment; filename="${name}.xlsx"`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(await writeExcelFile(sheet).toBuffer());
+        .send(await workbookOf(LEDGER_HEADINGS, lines));
     },
   );
 

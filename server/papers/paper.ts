@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../domain/texts/text.ts';
+import { turn } from '../workers/turn.ts';
 
 // With every letter that names are written in, Latin, Greek and Cyrillic; of it what a paper uses is embedded.
 const FILES = {
@@ -42,6 +43,7 @@ interface Said {
 
 /** An A4 paper that is written from top to bottom, tagged for who has it read aloud. */
 export async function openPaper({ language, title, author, margin, gap: usual, lineGap = 0 }: PaperSettings) {
+  await turn();
   // Loaded with the first paper: it is half of the server's own weight.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({

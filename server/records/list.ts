@@ -1,4 +1,5 @@
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { turn } from '../workers/turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
 import { asksOnlyWords, conditions } from './lists/conditions.ts';
 import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from './lists/order.ts';
@@ -135,12 +136,16 @@ function answer(rows: Listed[], query: ListQuery, most: number): ListAnswer {
   };
 }
 
-/** Everything that the filter finds, a thousand rows at a time: exports and jobs. */
+/** Rows of a page that is walked: of the widest record some ten milliseconds. */
+const WALKED_AT_ONCE = 100;
+
+/** Everything that the filter finds, page by page: exports and jobs. */
 export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGenerator<StoredRecord> {
   let after = plan.query.after;
   for (;;) {
-    const query = { ...plan.query, page: 1, perPage: 1000, after };
+    const query = { ...plan.query, page: 1, perPage: WALKED_AT_ONCE, after };
     const { data, meta } = await listRecords(database, { ...plan, query, uncounted: true });
+    await turn();
     yield* data;
     if (meta.next === null) return;
     after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));
