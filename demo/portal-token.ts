@@ -21,7 +21,7 @@ export async function keepPortalToken(context: Context): Promise<void> {
     await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
     const kept = await readFile(file, 'utf8').catch(() => '');
     const living = await findServiceToken(transaction, `Bearer ${kept.trim()}`, 'read_public', '127.0.0.1');
-    if (living !== null) return mayAll(transaction, living);
+    if (living?.hasScope) return mayAll(transaction, living.id);
     const token = await replaced(transaction);
     if (token === null) return;
     await writeFile(file, `${token}\n`, { mode: 0o600 });

@@ -3,6 +3,7 @@ import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { fiscalFields } from './fiscal-fields.ts';
 import { isEntityTaxCode, isPersonTaxCode } from './tax-code.ts';
+import { unreachedIssues } from './unreached.ts';
 import { isVatNumber } from './vat-number.ts';
 
 type Name = keyof typeof fiscalFields;
@@ -12,7 +13,6 @@ const PEOPLE = new Set(['individual', 'sole_trader', 'professional']);
 const TRADERS = new Set(['company', 'sole_trader', 'professional']);
 const ENTITIES = new Set(['company', 'association', 'public']);
 /** Codes of the interchange system that stand for none: reached by PEC, or abroad (FatturaPA, technical rules 1.4). */
-const NO_CODE = '0000000';
 
 /** Dati fiscali: who the invoices are for. Source: structures dictionary 2.9. */
 export const fiscalProfile = defineSection({
@@ -71,11 +71,12 @@ export const fiscalProfile = defineSection({
     if (type !== 'public') absent.push('splitPayment');
     return absent;
   },
-  // Reached by PEC or by code: whoever has one of them keeps it.
-  expects: (values) => {
-    const needed = neededFields(values);
-    return needed.includes('sdiCode') ? [...needed, 'pec'] : needed;
-  },
+  // Reached by PEC or by code; who has neither is reached all the same, less well.
+  expects: (values) => [
+    ...neededFields(values),
+    ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : []),
+  ],
+  warnings: (values) => (isReachedByCode(values) ? unreachedIssues(values) : []),
   check(values) {
     const issues: Issue[] = [];
     const { country: land, subjectType } = values;
@@ -113,12 +114,11 @@ function neededFields(values: FiscalValues): Name[] {
   if (italian && TRADERS.has(type)) needed.push('vatNumber');
   if (italian) needed.push('taxCode');
   if (ENTITIES.has(type)) needed.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
-  if (italian && type !== 'individual') {
-    if (values.sdiCode === NO_CODE) needed.push('pec');
-    else if (!values.pec) needed.push('sdiCode');
-  }
   return needed;
 }
+
+const isReachedByCode = ({ country, subjectType }: FiscalValues): boolean =>
+  country === 'IT' && subjectType !== null && subjectType !== 'individual';
 
 /** Of these, what is still empty. */
 export function missingFiscal(values: FiscalValues): string[] {

@@ -91,8 +91,14 @@ describe('the fiscal profile', () => {
       'legalRepFirstName',
       'legalRepLastName',
       'legalRepTaxCode',
-      'pec',
     ]);
+    // Reached by nothing but the reserved area: taken, with a word.
+    const unreached = { ...seat, subjectType: 'company', sdiCode: '0000000' };
+    const warned = (more: object) =>
+      fiscalProfile.warnings?.(values({ ...unreached, ...more })).map(({ path, code }) => `${path} ${code}`);
+    expect(warned({})).toEqual(['pec no_pec']);
+    expect(warned({ pec: 'posta@pec.example' })).toEqual([]);
+    expect(warned({ subjectType: 'individual' })).toEqual([]);
   });
   it('says what is wrong where it is', () => {
     expect(

@@ -1,6 +1,7 @@
 import { todayInRome } from '../calendar/days.ts';
 import { isBic, isIban, isSepa, maskedIban } from '../fiscal/iban.ts';
 import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { unreachedIssues } from '../fiscal/unreached.ts';
 import { isVatNumber } from '../fiscal/vat-number.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
@@ -75,7 +76,7 @@ export const billing = defineSection({
   ],
   inapplicableFields: ({ billToOther }) => (billToOther ? [] : other),
   // An account beyond the single euro area is found by its BIC.
-  expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry, sdiCode }) => [
+  expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry }) => [
     ...(paymentMethod === 'sepa'
       ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
       : []),
@@ -83,7 +84,6 @@ export const billing = defineSection({
     ...(billToOther ? (['billingName', 'billingAddress', 'billingZip', 'billingCity'] as const) : []),
     ...(billToOther && billingSubject === 'public' ? (['sdiCode', 'taxCode', 'cig'] as const) : []),
     ...(billToOther && billingCountry === 'IT' ? (['billingProvince'] as const) : []),
-    ...(billToOther && sdiCode === '0000000' ? (['pec'] as const) : []),
   ],
   derive: ({ iban }) => ({ ibanMasked: maskedIban(iban) }),
   locked: ({ role }) =>
@@ -114,9 +114,12 @@ export const billing = defineSection({
     }
     if (billingSubject === 'public' && !sdiCode) wrong('sdiCode', 'required');
     if (sdiCode && sdiCode.length !== (billingSubject === 'public' ? 6 : 7)) wrong('sdiCode', 'sdi');
-    if (sdiCode === '0000000' && !values.pec && billingSubject !== 'individual') wrong('pec', 'required');
     return issues;
   },
+  warnings: (values) =>
+    values.billToOther && values.billingCountry === 'IT' && values.billingSubject !== 'individual'
+      ? unreachedIssues(values)
+      : [],
 });
 
 type Name = keyof typeof billingFields;

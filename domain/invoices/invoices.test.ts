@@ -112,7 +112,8 @@ describe('what SdI takes', () => {
     expect(codes({ ...good, taxCode: 'RSSMRA80A01H501X' })).toEqual(['customer.taxCode sdi_00306']);
     expect(codes({ ...good, vatNumber: null, taxCode: null })).toEqual(['customer.vatNumber sdi_00417']);
     expect(codes({ ...good, sdiCode: 'UFY9MH' })).toEqual(['customer.sdiCode sdi_00427']);
-    expect(codes({ ...good, sdiCode: null, pec: null })).toEqual(['customer.pec sdi_00426']);
+    // Without either SdI lays it in the reserved area.
+    expect(codes({ ...good, sdiCode: null, pec: null })).toEqual([]);
     expect(codes({ ...good, city: 'Москва' })).toEqual(['customer.city sdi_characters']);
     expect(codes({ ...good, zip: null })).toEqual(['customer.zip required']);
     expect(codes(good, { issueDate: '2026-11-21' })).toEqual(['issueDate sdi_00403']);

@@ -86,8 +86,5 @@ function customerIssues(customer: Customer): Issue[] {
   const isPublic = formatOf(customer) === 'FPA12';
   if (code.length !== (isPublic ? 6 : 7)) wrong('sdiCode', 'sdi_00427');
   else if (!/^[A-Z0-9]+$/.test(code)) wrong('sdiCode', 'sdi_00311');
-  // A consumer is reached by the tax code alone.
-  if (isItalian && code === '0000000' && !customer.pec && customer.type !== 'individual')
-    wrong('pec', 'sdi_00426');
   return issues;
 }

@@ -1,4 +1,5 @@
 import type { fiscalFields } from '../fiscal/fiscal-fields.ts';
+import { NO_CODE } from '../fiscal/unreached.ts';
 import type { Values } from '../records/field.ts';
 import type { billingFields } from './billing-fields.ts';
 
@@ -80,5 +81,5 @@ export const formatOf = (customer: Customer) =>
 /** Without a code of its own: reached by PEC, in its reserved area, or abroad (FatturaPA 1.1.4). */
 export function recipientCode(customer: Customer): string {
   if (customer.country !== 'IT') return 'XXXXXXX';
-  return customer.sdiCode ?? '0000000';
+  return customer.sdiCode ?? NO_CODE;
 }

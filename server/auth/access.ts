@@ -80,13 +80,10 @@ async function readSession(
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
   if (typeof access === 'object' && 'token' in access) {
     const { authorization } = request.headers;
-    request.serviceTokenId = await findServiceToken(
-      context.database.pool,
-      authorization,
-      access.token,
-      request.ip,
-    );
-    if (request.serviceTokenId === null) throw new Problem('unauthenticated');
+    const found = await findServiceToken(context.database.pool, authorization, access.token, request.ip);
+    if (!found) throw new Problem('unauthenticated');
+    if (!found.hasScope) throw new Problem('forbidden', { members: { needed: access.token } });
+    request.serviceTokenId = found.id;
     return;
   }
   if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');

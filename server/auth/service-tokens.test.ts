@@ -23,7 +23,7 @@ const wrong = async (more: object) => {
   return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
 };
 const lets = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
-  findServiceToken(t.database.pool, `Bearer ${token}`, scope, ip).then((id) => id !== null);
+  findServiceToken(t.database.pool, `Bearer ${token}`, scope, ip).then((found) => found?.hasScope === true);
 
 it('is shown once and kept hashed', async () => {
   const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };
@@ -125,4 +125,13 @@ it('is the administrator’s alone', async () => {
     expect((await caller.get(URL)).statusCode).toBe(403);
     expect((await caller.post(`${URL}/${id}/revoke`, { version: 1 })).statusCode).toBe(403);
   }
+});
+
+it('without the scope that a call needs is told so, and one that is none is not let in', async () => {
+  const { token } = await make({ scopes: ['read_public'] });
+  const call = (value: string) =>
+    t.app.inject({ url: '/api/public/guest/x', headers: { authorization: `Bearer ${value}` } });
+  const refused = await call(token);
+  expect([refused.statusCode, refused.json().needed]).toEqual([403, 'create_requests']);
+  expect((await call(`lcd_${'x'.repeat(43)}`)).statusCode).toBe(401);
 });

@@ -28,20 +28,22 @@ export async function createServiceToken(
   return token;
 }
 
-/** Which living token with this scope the Authorization header is, used from an allowed address; null: none. */
+/**
+ * Which living token the Authorization header is, used from an allowed address, and whether it has this scope; null: none.
+ */
 export async function findServiceToken(
   database: Queryable,
   header: string | undefined,
   scope: TokenScope,
   ip: string,
-): Promise<number | null> {
+): Promise<{ id: number; hasScope: boolean } | null> {
   const token = BEARER.exec(header ?? '')?.[1];
   if (!token) return null;
-  const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean }>(
+  const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean; hasScope: boolean }>(
     database,
-    `select id, allowed_ips, coalesce(last_used_at < now() - interval '1 minute', true) as stale
+    `select id, allowed_ips, $2 = any(scopes) as "hasScope", coalesce(last_used_at < now() - interval '1 minute', true) as stale
       from service_tokens
-      where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date and $2 = any(scopes)`,
+      where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date`,
     [hashToken(token), scope],
   );
   const row = rows[0];
@@ -49,7 +51,7 @@ export async function findServiceToken(
   if (row.stale) {
     await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
-  return row.id;
+  return { id: row.id, hasScope: row.hasScope };
 }
 
 function inList(ip: string, list: readonly string[]): boolean {

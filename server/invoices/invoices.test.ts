@@ -43,12 +43,10 @@ describe('a draft', () => {
       [structureId],
     );
     const refused = await issue(draft.url);
-    expect(errorsOf(refused)).toEqual([422, ['customer.zip', 'customer.pec']]);
-    expect(refused.json().errors['customer.pec']).toEqual([
-      'Senza codice destinatario serve la PEC (00426).',
-    ]);
+    // Neither a code nor a PEC is needed: SdI lays it in the reserved area.
+    expect(errorsOf(refused)).toEqual([422, ['customer.zip']]);
     const { obstacles } = (await operator.get(`${draft.url}/dossier`)).json();
-    expect(obstacles.map((one: { path: string }) => one.path)).toEqual(['customer.zip', 'customer.pec']);
+    expect(obstacles.map((one: { path: string }) => one.path)).toEqual(['customer.zip']);
     await t.database.pool.query(
       `update fiscal_profile set sdi_code = $2, pec = $3, legal_zip = $4 where structure_id = $1`,
       [structureId, fiscal.sdiCode, fiscal.pec, fiscal.legalZip],

@@ -4,7 +4,7 @@ import { schedule, type TaskType } from '../../domain/schedules/schedule.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { attempt, type Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { insertRecord } from '../records/write.ts';
 import { isPlanned, KINDS, type PlanUnit } from './kinds.ts';
@@ -94,18 +94,36 @@ export async function insertTask(
     authorId,
     authorName,
   };
-  const made = await orDuplicate(insertRecord(transaction, { definition: schedule, author, values }));
+  const made = await orDuplicate(transaction, { taskType, targetType, targetId }, () =>
+    insertRecord(transaction, { definition: schedule, author, values }),
+  );
   await jobs.enqueue(transaction, DUE_JOB, {}, { startAfter: runAt });
   return made;
 }
 
-/** The same that already waits for the same record is another's, not a wrong value. */
-export async function orDuplicate<T>(written: Promise<T>): Promise<T> {
+interface Same {
+  readonly taskType: unknown;
+  readonly targetType: unknown;
+  readonly targetId: unknown;
+}
+
+/** The same that already waits for the same record is another's, not a wrong value: who plans for it may see that one. */
+export async function orDuplicate<T>(
+  transaction: Transaction,
+  same: Same,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
-    return await written;
+    return await attempt(transaction, write);
   } catch (error) {
-    if (error instanceof Problem && error.extras.issues?.some(({ code }) => code === 'unique'))
-      throw new Problem('duplicate');
-    throw error;
+    if (!(error instanceof Problem) || !error.extras.issues?.some(({ code }) => code === 'unique'))
+      throw error;
+    const [existing] = await run<{ id: number }>(
+      transaction,
+      `select id from schedules where task_type = $1 and target_type = $2 and target_id = $3
+         and state in ('waiting', 'delayed') limit 1`,
+      [same.taskType, same.targetType, same.targetId],
+    );
+    throw new Problem('duplicate', { members: existing && { existingId: existing.id } });
   }
 }

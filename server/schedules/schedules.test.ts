@@ -137,6 +137,7 @@ describe('what is planned', () => {
     expect((await planOf(id)).json()).toMatchObject({
       status: 409,
       type: expect.stringContaining('duplicate'),
+      existingId: expect.any(Number),
     });
     expect(await states()).toEqual(['waiting']);
   });

@@ -102,7 +102,6 @@ export const validationInvoiceTexts = {
     'L’autoliquidation ne va pas avec le paiement scindé (00420).',
     'Umkehrung der Steuerschuld geht nicht mit Split Payment (00420).',
   ],
-  sdi_00426: ['Senza codice destinatario serve la PEC (00426).', 'Without a recipient code the PEC is needed (00426).', 'Sans code destinataire, la PEC est requise (00426).', 'Ohne Empfängercode ist die PEC nötig (00426).'],
   sdi_00427: [
     'Il codice destinatario ha 7 caratteri, 6 per la pubblica amministrazione (00427).',
     'The recipient code has 7 characters, 6 for public bodies (00427).',

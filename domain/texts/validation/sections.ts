@@ -19,6 +19,12 @@ export const validationSectionTexts = {
   ],
   slug: ['Solo lettere minuscole, cifre e trattini singoli.', 'Only small letters, digits and single hyphens.', 'Seulement des minuscules, des chiffres et des traits d’union simples.', 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.'],
   own_host: ['L’indirizzo deve essere del portale ({host}).', 'The address must be one of the portal ({host}).', 'L’adresse doit être celle du portail ({host}).', 'Die Adresse muss zum Portal gehören ({host}).'],
+  no_pec: [
+    'Senza PEC né codice le fatture arrivano solo nell’area riservata dell’Agenzia delle Entrate.',
+    'Without a PEC or a code the invoices arrive in the tax agency’s reserved area only.',
+    'Sans PEC ni code, les factures n’arrivent que dans l’espace réservé de l’administration fiscale.',
+    'Ohne PEC und ohne Code kommen die Rechnungen nur im geschützten Bereich der Steuerbehörde an.',
+  ],
   same_title: ['Un’altra struttura ha lo stesso titolo SEO.', 'Another property has the same SEO title.', 'Une autre structure a le même titre SEO.', 'Eine andere Unterkunft hat denselben SEO-Titel.'],
   most_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
   all_year_alone: ['Un’apertura annuale comprende già tutte le altre.', 'An opening for the whole year already contains all others.', 'Une ouverture annuelle comprend déjà toutes les autres.', 'Eine ganzjährige Öffnung umfasst bereits alle anderen.'],
