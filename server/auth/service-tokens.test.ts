@@ -127,7 +127,7 @@ it('is the administrator’s alone', async () => {
   }
 });
 
-it('without the scope that a call needs is told so, and one that is none is not let in', async () => {
+it('without the scope that a call needs is forbidden, one that is none is unknown', async () => {
   const { token } = await make({ scopes: ['read_public'] });
   const call = (value: string) =>
     t.app.inject({ url: '/api/public/guest/x', headers: { authorization: `Bearer ${value}` } });
