@@ -8,8 +8,13 @@ export type Language = (typeof LANGUAGES)[number];
 export type Texts = Readonly<Record<string, Text>>;
 
 export function inLanguage(text: Text, language: Language): string {
-  return text[LANGUAGES.indexOf(language)] || text[0];
+  // A row may hold a code that is none of ours, whatever the types say: no list and no paper breaks by it.
+  const known = (text as Text | undefined) ?? UNKNOWN_STATE;
+  return known[LANGUAGES.indexOf(language)] || known[0];
 }
+
+/** A state that is none of ours (specification 4). */
+export const UNKNOWN_STATE: Text = ['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt'];
 
 /** The languages by name. */
 export const LANGUAGE_NAMES = {
