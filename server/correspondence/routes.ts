@@ -103,7 +103,7 @@ async function confirmationPages(app: App, context: Context): Promise<void> {
     },
   );
 
-  const form = { type: 'application/x-www-form-urlencoded', encoding: 'utf8', bytes: 1024 } as const;
+  const form = { type: 'application/x-www-form-urlencoded', bytes: 1024 } as const;
   await withRawBodies(app, form, (scope) => {
     scope.post(
       PAGE,

@@ -84,7 +84,8 @@ export async function writeWhole(file: string, data: Buffer, options: { durable:
   if (options.durable) await syncFolder(folder);
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** So that a file that was just named there is found after a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

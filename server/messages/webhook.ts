@@ -85,7 +85,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
     },
   );
 
-  await withRawBodies(app, { type: 'application/json', encoding: 'utf8', bytes: MOST_BYTES }, (scope) => {
+  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
     scope.post(
       PATH,
       {

@@ -21,7 +21,7 @@ type Refusal = 'signature' | 'old' | 'future' | 'body';
 
 /** Stripe's events, signed over the body as it was sent (platform dictionary 6.4): kept at once, worked on in a job. */
 export async function stripeWebhook(app: App, context: Context): Promise<void> {
-  await withRawBodies(app, { type: 'application/json', encoding: 'utf8', bytes: MOST_BYTES }, (scope) => {
+  await withRawBodies(app, { type: 'application/json', bytes: MOST_BYTES }, (scope) => {
     scope.post(
       '/api/webhooks/stripe',
       {

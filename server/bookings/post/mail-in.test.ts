@@ -437,6 +437,18 @@ describe('what brings mail', () => {
     expect(json.statusCode).toBe(415);
   });
 
+  it('the webhook stores nothing of what is not signed or has no end', async () => {
+    const files = async () =>
+      (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();
+    const before = await files();
+    expect(
+      (await bring(Buffer.from('From: a@b.example\r\n\r\nx'), 'another secret of thirty-two letters'))
+        .statusCode,
+    ).toBe(401);
+    expect((await bring(Buffer.alloc(26 * 1024 * 1024, 97))).statusCode).toBe(413);
+    expect(await files()).toEqual(before);
+  });
+
   const readAll = async (mails: readonly Buffer[]) => {
     const box = new Mailbox(mails);
     const imapUrl = await box.open();

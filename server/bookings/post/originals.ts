@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
-import { writeWhole } from '../../images/files.ts';
+import { syncFolder } from '../../images/files.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -16,12 +17,45 @@ const folderOf = ({ dataDir }: Where) => path.join(dataDir, 'uploads', 'mails');
 /** `12/ab34….eml`: a folder for each day since 1970, so that none grows without end. */
 export const originalPath = (where: Where, file: string): string => path.join(folderOf(where), file);
 
-/** Writes a mail as it came, before the row that names it; one that comes again the same day is the same file. */
-export async function writeOriginal(where: Where, raw: Buffer): Promise<string> {
-  const day = Math.floor(Date.now() / 86_400_000);
-  const file = `${day}/${createHash('sha256').update(raw).digest('hex')}.eml`;
-  await writeWhole(originalPath(where, file), raw, { durable: true });
-  return file;
+export interface Original {
+  readonly file: string;
+  /** SHA-256 of its bytes, in hexadecimal digits. */
+  readonly hash: string;
+}
+
+/**
+ * Writes a mail as it comes, piece by piece, before the row that names it; one that comes again the same day is the same
+ * file. Nothing of it is left where its source throws.
+ */
+export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Buffer>): Promise<Original> {
+  const day = String(Math.floor(Date.now() / 86_400_000));
+  const folder = path.join(folderOf(where), day);
+  await mkdir(folder, { recursive: true });
+  const unfinished = path.join(folder, `${randomUUID()}.tmp`);
+  const sum = createHash('sha256');
+  async function* summed() {
+    for await (const chunk of Buffer.isBuffer(raw) ? [raw] : raw) {
+      sum.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    const handle = await open(unfinished, 'wx', 0o640);
+    try {
+      await handle.writeFile(summed());
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    const hash = sum.digest('hex');
+    const file = `${day}/${hash}.eml`;
+    await rename(unfinished, originalPath(where, file));
+    await syncFolder(folder);
+    return { file, hash };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 export async function nameOriginal(

@@ -13,7 +13,7 @@ import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
 import { noteBounce, type Report } from './bounces.ts';
-import { nameOriginal, writeOriginal } from './originals.ts';
+import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
 import { keepUnplaced } from './unplaced.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
@@ -33,13 +33,14 @@ interface Place {
  * what it tells of. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
  * only looks right reaches a guest's thread. Throws where the database is out of reach: such a mail is to be brought again.
  */
-export async function receiveMail(context: Context, raw: Buffer): Promise<void> {
+export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<Buffer>): Promise<void> {
   const { pool } = context.database;
   // Before anything is made of it: it is there for staff, whatever becomes of it.
-  const file = await writeOriginal(context.config, raw);
-  const mail = await readMail(raw);
+  const original = await writeOriginal(context.config, raw);
+  const { file } = original;
+  const mail = await readMail(originalPath(context.config, file));
   if (typeof mail === 'string') {
-    await keepUnread(context, raw, file, mail);
+    await keepUnread(context, original, mail);
     return;
   }
   try {
@@ -49,17 +50,17 @@ export async function receiveMail(context: Context, raw: Buffer): Promise<void> 
     if (isUnavailable(error)) throw error;
     // One that cannot be stored today cannot be tomorrow: it must not come again for ever.
     context.log.error({ err: error }, 'a mail was not placed');
-    await keepUnread(context, raw, file, 'unreadable');
+    await keepUnread(context, original, 'unreadable');
   }
 }
 
 async function keepUnread(
-  { database: { pool } }: Context,
-  raw: Buffer,
-  file: string,
+  { config, database: { pool } }: Context,
+  { file, hash }: Original,
   reason: UnplacedReason,
 ): Promise<void> {
-  const { externalId, from, subject, text } = beginningOf(raw);
+  const { from, subject, text } = await beginningOf(originalPath(config, file));
+  const externalId = `mail:${hash}`;
   await keepUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
   await nameOriginal(pool, externalId, file, null);
 }

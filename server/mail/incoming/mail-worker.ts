@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { serveWork } from '../../workers/serve-work.ts';
 import { isWithinBounds } from './bounds.ts';
 import { parseMail } from './parse.ts';
 
-serveWork(async (raw: Buffer) => (isWithinBounds(raw) ? parseMail(raw) : null));
+serveWork(async (file: string) => {
+  const raw = await readFile(file);
+  return isWithinBounds(raw) ? parseMail(raw) : null;
+});

@@ -1,5 +1,21 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginningOf, readMail } from './read-mail.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'locanda-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let written = 0;
+async function fileOf(raw: string): Promise<string> {
+  const file = path.join(folder, `${written++}.eml`);
+  await writeFile(file, raw, 'latin1');
+  return file;
+}
 
 const HEAD = 'From: Marta <marta@ospiti.example>\r\nSubject: Prova\r\n';
 const multipart = (parts: string) =>
@@ -21,15 +37,15 @@ const POISON: readonly [string, string][] = [
 
 it.each(POISON)('a mail of %s cannot be read, and the next is read', async (_, raw) => {
   const [bad, good] = await Promise.all([
-    readMail(Buffer.from(raw)),
-    readMail(Buffer.from(`${HEAD}\r\nCiao`)),
+    readMail(await fileOf(raw)),
+    readMail(await fileOf(`${HEAD}\r\nCiao`)),
   ]);
   expect(['too_large', 'unreadable']).toContain(bad);
   expect(good).toMatchObject({ text: 'Ciao', from: 'marta@ospiti.example' });
 });
 
-it('of one that cannot be read its beginning is shown: who it is from, its subject, its first words', () => {
-  expect(beginningOf(Buffer.from(`${HEAD}\r\nCiao\0`))).toMatchObject({
+it('of one that cannot be read its beginning is shown: who it is from, its subject, its first words', async () => {
+  expect(await beginningOf(await fileOf(`${HEAD}\r\nCiao\0`))).toMatchObject({
     from: 'marta@ospiti.example',
     subject: 'Prova',
     text: expect.stringContaining('Ciao'),

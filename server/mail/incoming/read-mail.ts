@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { cutText } from '../../../domain/texts/cut.ts';
 import { Problem } from '../../problem.ts';
 import { WorkerError, WorkerProcess } from '../../workers/worker-process.ts';
@@ -7,7 +7,7 @@ import type { IncomingMail } from './incoming-mail.ts';
 /** Milliseconds and megabytes for one mail: the largest that people send takes a tenth of them. */
 const LIMITS = { patience: 20_000, memory: 256 };
 
-const worker = new WorkerProcess<Buffer, IncomingMail | null>(
+const worker = new WorkerProcess<string, IncomingMail | null>(
   new URL('./mail-worker.ts', import.meta.url),
   LIMITS,
 );
@@ -15,10 +15,10 @@ const worker = new WorkerProcess<Buffer, IncomingMail | null>(
 /** `too_large`: its lines, parts or headers are beyond what is read, or reading it took too much time or memory. */
 export type Unreadable = 'too_large' | 'unreadable';
 
-/** A mail as it came, or why it cannot be read; whatever it holds, it costs the server nothing but its bytes. */
-export async function readMail(raw: Buffer): Promise<IncomingMail | Unreadable> {
+/** The mail in a file, or why it cannot be read; whatever it holds, it costs the server nothing but what it says. */
+export async function readMail(file: string): Promise<IncomingMail | Unreadable> {
   try {
-    return (await worker.run(raw)) ?? 'too_large';
+    return (await worker.run(file)) ?? 'too_large';
   } catch (error) {
     // It stays unread for the next start.
     if (error instanceof WorkerError && error.why === 'stopped')
@@ -30,8 +30,12 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | Unreadable> 
 const HEAD = 16 * 1024;
 
 /** Of one that cannot be read: its beginning, for a person to see. */
-export function beginningOf(raw: Buffer): Pick<IncomingMail, 'externalId' | 'from' | 'subject' | 'text'> {
-  const head = raw.subarray(0, HEAD).toString('latin1').replaceAll('\0', '');
+export async function beginningOf(file: string): Promise<Pick<IncomingMail, 'from' | 'subject' | 'text'>> {
+  const handle = await open(file);
+  const { buffer, bytesRead } = await handle
+    .read({ buffer: Buffer.alloc(HEAD) })
+    .finally(() => handle.close());
+  const head = buffer.toString('latin1', 0, bytesRead).replaceAll('\0', '');
   const value = (name: string) =>
     head
       .split(/\r?\n/)
@@ -39,7 +43,6 @@ export function beginningOf(raw: Buffer): Pick<IncomingMail, 'externalId' | 'fro
       ?.slice(name.length)
       .trim() ?? '';
   return {
-    externalId: `mail:${createHash('sha256').update(raw).digest('hex')}`,
     from: cutText(
       value('from:')
         .slice(0, 500)
