@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLanguage, LANGUAGES, type Text, type Texts } from '../../texts/text.ts';
 import { line } from '../text-rules.ts';
 import { plainText, textLines, visibleLength, withoutTags } from './html.ts';
 import { isStorable, withoutHeaps } from './storable.ts';
@@ -72,4 +73,11 @@ describe('the ends of a text', () => {
       }),
     );
   });
+});
+
+test('says that a code is unknown, in each language, where a row holds one that is none of ours', () => {
+  const states: Texts = { open: ['Aperto', 'Open', 'Ouvert', 'Offen'] };
+  const shown = LANGUAGES.map((language) => inLanguage(states.closed as Text, language));
+  expect(shown).toEqual(['Sconosciuto', 'Unknown', 'Inconnu', 'Unbekannt']);
+  expect(inLanguage(states.open as Text, 'de')).toBe('Offen');
 });
