@@ -75,7 +75,8 @@ async function everyGet({ callers, known }: Demo): Promise<Asked[]> {
   return asked;
 }
 
-function getOf(caller: Caller) {
+/** A GET as `Fillings` calls it. */
+export function getOf(caller: Caller) {
   return async (url: string) => {
     const { statusCode, body } = await caller.get(url);
     return { status: statusCode, body };

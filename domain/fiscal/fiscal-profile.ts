@@ -12,7 +12,6 @@ type FiscalValues = Values<typeof fiscalFields>;
 const PEOPLE = new Set(['individual', 'sole_trader', 'professional']);
 const TRADERS = new Set(['company', 'sole_trader', 'professional']);
 const ENTITIES = new Set(['company', 'association', 'public']);
-/** Codes of the interchange system that stand for none: reached by PEC, or abroad (FatturaPA, technical rules 1.4). */
 
 /** Dati fiscali: who the invoices are for. Source: structures dictionary 2.9. */
 export const fiscalProfile = defineSection({

@@ -64,9 +64,18 @@ export function variantFile(where: Where, size: PhotoSize, publicPath: string, f
 }
 
 /** Writes a file whole or not at all; with `durable` it is on the disk when this resolves. */
-export async function writeWhole(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
-  const folder = path.dirname(file);
-  const unfinished = `${file}.${randomUUID()}.tmp`;
+export function writeWhole(file: string, data: Buffer, options: { durable: boolean }): Promise<void> {
+  return writeNamed(path.dirname(file), data, () => path.basename(file), options);
+}
+
+/** The same where the name follows from what is written, piece by piece; nothing is left where its source throws. */
+export async function writeNamed(
+  folder: string,
+  data: Buffer | AsyncIterable<Buffer>,
+  name: () => string,
+  options: { durable: boolean },
+): Promise<void> {
+  const unfinished = path.join(folder, `${randomUUID()}.tmp`);
   await mkdir(folder, { recursive: true });
   try {
     const handle = await open(unfinished, 'wx', 0o640);
@@ -76,7 +85,7 @@ export async function writeWhole(file: string, data: Buffer, options: { durable:
     } finally {
       await handle.close();
     }
-    await rename(unfinished, file);
+    await rename(unfinished, path.join(folder, name()));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -84,8 +93,7 @@ export async function writeWhole(file: string, data: Buffer, options: { durable:
   if (options.durable) await syncFolder(folder);
 }
 
-/** So that a file that was just named there is found after a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LEAD_STATES, lead } from '../../domain/leads/lead.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
-import { cutText } from '../../domain/texts/cut.ts';
+import { namesIn } from '../../domain/structures/wizard/prefill.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { RecordForm } from '../records/record-form.tsx';
@@ -71,7 +71,7 @@ export function OwnRequests() {
       {ready && (!waiting || wanted) && (
         <RequestForm
           known={{
-            ...namesIn(me.name),
+            ...namesOf(me.name),
             email: me.email,
             ...(typeof phone === 'string' ? { phone } : {}),
           }}
@@ -86,14 +86,9 @@ export function OwnRequests() {
   );
 }
 
-/** `Anna Maria Rossi` → the last word is taken for the surname. */
-function namesIn(name: string): Known {
-  const words = name.split(' ');
-  const lastName = words.length > 1 ? words.pop() : undefined;
-  return {
-    firstName: cutText(words.join(' '), 60),
-    ...(lastName ? { lastName: cutText(lastName, 60) } : {}),
-  };
+function namesOf(name: string): Known {
+  const { firstName, lastName } = namesIn(name);
+  return lastName ? { firstName, lastName } : { firstName };
 }
 
 function Requests({ rows }: { rows: LeadRow[] }) {

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
-import { syncFolder } from '../../images/files.ts';
+import { writeNamed } from '../../images/files.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -29,9 +28,6 @@ export interface Original {
  */
 export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Buffer>): Promise<Original> {
   const day = String(Math.floor(Date.now() / 86_400_000));
-  const folder = path.join(folderOf(where), day);
-  await mkdir(folder, { recursive: true });
-  const unfinished = path.join(folder, `${randomUUID()}.tmp`);
   const sum = createHash('sha256');
   async function* summed() {
     for await (const chunk of Buffer.isBuffer(raw) ? [raw] : raw) {
@@ -39,23 +35,13 @@ export async function writeOriginal(where: Where, raw: Buffer | AsyncIterable<Bu
       yield chunk;
     }
   }
-  try {
-    const handle = await open(unfinished, 'wx', 0o640);
-    try {
-      await handle.writeFile(summed());
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    const hash = sum.digest('hex');
-    const file = `${day}/${hash}.eml`;
-    await rename(unfinished, originalPath(where, file));
-    await syncFolder(folder);
-    return { file, hash };
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  let hash = '';
+  const name = () => {
+    hash = sum.digest('hex');
+    return `${hash}.eml`;
+  };
+  await writeNamed(path.join(folderOf(where), day), summed(), name, { durable: true });
+  return { file: `${day}/${hash}.eml`, hash };
 }
 
 export async function nameOriginal(

@@ -1,4 +1,5 @@
 import { create } from 'xmlbuilder2';
+import { NO_CODE } from '../../../domain/fiscal/unreached.ts';
 import {
   lineCents,
   STAMP_CENTS,
@@ -89,7 +90,7 @@ function transmission({ issuer, customer, progressive }: ElectronicInvoice, form
     FormatoTrasmissione: format,
     CodiceDestinatario: code,
     // With a code of its own the PEC is refused (00426).
-    PECDestinatario: code === '0000000' ? (customer.pec ?? undefined) : undefined,
+    PECDestinatario: code === NO_CODE ? (customer.pec ?? undefined) : undefined,
   };
 }
 
