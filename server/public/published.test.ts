@@ -27,7 +27,7 @@ it('is for who has a token that may read', async () => {
   const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
   for (const url of ['/structures', `/structures/${shown}`, '/places']) {
     expect((await get(url)).statusCode).toBe(200);
-    expect((await get(url, {}, other)).statusCode).toBe(401);
+    expect((await get(url, {}, other)).statusCode).toBe(403);
     expect((await get(url, {}, 'lcd_wrong')).statusCode).toBe(401);
   }
 });

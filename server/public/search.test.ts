@@ -166,5 +166,5 @@ it('takes ages as JSON, as the requests do', async () => {
 
 it('is for who has a token that may read', async () => {
   const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
-  expect((await post('/search', days, other)).statusCode).toBe(401);
+  expect((await post('/search', days, other)).statusCode).toBe(403);
 });
