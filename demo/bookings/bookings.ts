@@ -100,10 +100,10 @@ async function insertRequests(database: Queryable, requests: readonly (Asked & S
   const made = await run<{ id: number }>(
     database,
     `insert into booking_requests (structure_id, type, name, surname, email, phone, lang, checkin, checkout, nights, adults,
-       children, request, privacy_consent, state, outcome, assigned_to, first_read_at, first_reply_at, closed_at, created_at,
+       children, request, privacy_consent, consent_origin, consented_at, state, outcome, assigned_to, first_read_at, first_reply_at, closed_at, created_at,
        updated_at, spam_score)
      select r."structureId", r.type, r.name, r.surname, r.email, r.phone, r.lang, r.checkin, r.checkout, r.nights, r.adults,
-       r.children, r.request, true, r.state, r.outcome,
+       r.children, r.request, true, 'guest', r."createdAt", r.state, r.outcome,
        case when r.state = 'assigned' then (select l.user_id from user_structures l
          where l.structure_id = r."structureId" and l.relation in ('owner', 'manager') order by l.user_id limit 1) end,
        r."readAt", r."repliedAt", r."closedAt", r."createdAt", r."createdAt", r.spam

@@ -72,7 +72,8 @@ export async function insertArrivals(database: Queryable, stays: readonly Stay[]
        cancel_reason, created_at, updated_at)
      select a."structureId", a."roomId", a."mealPlanId", a.origin, a."channelName", a."requestId", a."quoteId", a."guestName",
        a."guestEmail", a."guestPhone", a."guestLang", a."guestCountry", a.checkin, a.checkout, a.nights, a."arrivalTime",
-       a.adults, a.children, a.total, a.deposit, least(a.paid, a.deposit), a.paid, a.total - a.paid, a.state, a."cancelledAt",
+       a.adults, a.children, a.total, a.deposit, least(a.paid, a.deposit), a.paid,
+       case when a.state in ('cancelled', 'no_show') then 0 else a.total end - a.paid, a.state, a."cancelledAt",
        case when a.state = 'cancelled' then 'Disdetta dell’ospite' end, a."createdAt", a."createdAt"
      from jsonb_to_recordset($1::jsonb) as a("structureId" integer, "roomId" integer, "mealPlanId" integer, origin text,
        "channelName" text, "requestId" integer, "quoteId" integer, "guestName" text, "guestEmail" text, "guestPhone" text,

@@ -10,6 +10,7 @@ import {
   money,
   reference,
   rows,
+  signedMoney,
   string,
   text,
   time,
@@ -19,6 +20,7 @@ import { defineRecord } from '../records/record.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
+import { balanceCents } from './balance.ts';
 import { stayIssues } from './booking-request.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { priceParts } from './price-parts.ts';
@@ -82,7 +84,7 @@ export const arrival = defineRecord({
     }),
     totalAmountCents: money(MOST_CENTS, ['Totale', 'Total', 'Total', 'Gesamtpreis'], {
       required: true,
-      default: 0,
+      workedOut: true,
     }),
     discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'], {
       normalise: (given) => given.trim().toUpperCase(),
@@ -94,7 +96,8 @@ export const arrival = defineRecord({
       { default: 0 },
     ),
     paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
-    balanceCents: money(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
+    /** Less than nothing: so much is owed to the guest. */
+    balanceCents: signedMoney(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
     touristTaxAmountCents: money(
       MOST_CENTS,
       ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
@@ -196,9 +199,9 @@ export const arrival = defineRecord({
     search: ['code', 'guestName'],
     defaultSort: 'checkin',
   },
-  derive: ({ checkin, checkout, totalAmountCents, paidAmountCents }) => ({
-    ...(checkin && checkout ? { nights: daysBetween(checkin, checkout) } : {}),
-    balanceCents: Math.max(0, (totalAmountCents ?? 0) - (paidAmountCents ?? 0)),
+  derive: (values) => ({
+    ...(values.checkin && values.checkout ? { nights: daysBetween(values.checkin, values.checkout) } : {}),
+    balanceCents: balanceCents(values),
   }),
   inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
   check({

@@ -26,6 +26,13 @@ export const MOST_NIGHTS = 60;
 /** Characters of a request that a list shows (specification §8). */
 export const PREVIEW = 100;
 
+/**
+ * What nobody at the structure changes of a request that the guest wrote: a correction is a note. Of one that the structure
+ * wrote down, the consents.
+ */
+export const CONSENTS = ['privacyConsent', 'marketingConsent'] as const;
+export const GUESTS_OWN = ['name', 'surname', 'email', 'phone', 'request', ...CONSENTS] as const;
+
 /** What stands against the days of a stay; `checkout` carries it. */
 export function stayIssues(checkin: string | null, checkout: string | null): Issue[] {
   if (!checkin || !checkout) return [];
@@ -110,6 +117,18 @@ export const bookingRequest = defineRecord({
         'Einwilligung in Werbung',
       ],
       { default: false },
+    ),
+    /** When the consents were given, and to whom: what a guest ticked, or what the structure wrote down of a call. */
+    consentedAt: instant(['Consensi del', 'Consents of', 'Consentements du', 'Einwilligungen vom'], {
+      computed: true,
+    }),
+    consentOrigin: choice(
+      {
+        guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
+        structure: ['Dalla struttura', 'By the structure', 'Par la structure', 'Von der Unterkunft'],
+      },
+      ['Consensi dati', 'Consents given', 'Consentements donnés', 'Einwilligungen erteilt'],
+      { computed: true, default: 'structure' },
     ),
     spamScore: integer(0, 100, ['Spam', 'Spam', 'Spam', 'Spam'], { computed: true, default: 0 }),
     state: choice(REQUEST_STATES, ['Stato', 'Status', 'Statut', 'Status'], {

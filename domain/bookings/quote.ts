@@ -46,7 +46,11 @@ export const quote = defineRecord({
       default: [],
     }),
     totalAmountCents: money(100_000_000, ['Totale', 'Total', 'Total', 'Gesamtpreis'], { required: true }),
-    depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    /** Where none is given: what the payment policy asks for. */
+    depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
+      required: true,
+      workedOut: true,
+    }),
     /** What the municipality asks for beside the price, as it stood when it was sent. */
     touristTaxAmountCents: money(
       100_000_000,

@@ -52,6 +52,8 @@ export type TextFormat = 'line' | 'text' | 'rich' | 'icon' | 'country';
 export interface FieldOptions<T = unknown> {
   /** Demanded on creation, never null. */
   required?: boolean;
+  /** A required one that may be left out of a new record: its behaviour's `beforeValidate` works it out, or it is missing. */
+  workedOut?: boolean;
   /** Demanded for the record to be complete: may be missing in a record just begun, may not be emptied once filled. */
   expected?: boolean;
   default?: T;
@@ -84,6 +86,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly schema: z.ZodType<T>;
   readonly nullable: Nullable;
   readonly required: boolean;
+  readonly workedOut: boolean;
   readonly expected: boolean;
   readonly computed: boolean;
   readonly default: T | undefined;

@@ -46,6 +46,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     // The condition above, at run time; TypeScript cannot see that they agree.
     nullable: (given.required !== true && given.default === undefined) as NullableOf<O>,
     required: given.required ?? false,
+    workedOut: given.workedOut ?? false,
     expected: given.expected ?? false,
     computed: given.computed ?? false,
     default: given.default,

@@ -24,7 +24,8 @@ export function writableFields<F extends Fields>(fields: F): [name: keyof F & st
 export function createSchema(fields: Fields) {
   const shape: Shape = {};
   for (const [name, field] of writableFields(fields)) {
-    shape[name] = field.required && field.default === undefined ? field.schema : optionalInputOf(field);
+    const isDemanded = field.required && field.default === undefined && !field.workedOut;
+    shape[name] = isDemanded ? field.schema : optionalInputOf(field);
   }
   return z.strictObject(shape);
 }

@@ -1,6 +1,7 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
+import { overpaidIssues } from '../../domain/bookings/balance.ts';
 import { daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { cancellingOf } from '../../domain/policies/cancellation-rules.ts';
@@ -25,7 +26,8 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
         touristTaxPaidCents: input.touristTaxPaidCents ?? row.touristTaxPaidCents,
         paidAmountCents: input.paidAmountCents ?? row.paidAmountCents,
       };
-      refuseIssues(arrival.check?.({ ...row, ...values }) ?? []);
+      const after = { ...row, ...values };
+      refuseIssues([...(arrival.check?.(after) ?? []), ...overpaidIssues(row, after)]);
       const exemptions = values.taxExemptions;
       const due = await taxBeside(transaction, row.structureId, { ...row, exemptions });
       return { ...values, touristTaxAmountCents: due };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
-import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { overpaidIssues } from '../../domain/bookings/balance.ts';
+import { bookingRequest, CONSENTS, GUESTS_OWN } from '../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Issue } from '../../domain/records/issue.ts';
@@ -9,10 +10,11 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
-import { isKnownCode, keepListPrice } from './desk/list-price.ts';
+import { isKnownCode, keepListPrice, listPriceOf } from './desk/list-price.ts';
 import { freezeTerms } from './desk/terms.ts';
 import { hold } from './hold.ts';
 import { stayPlaceIssues } from './place.ts';
+import { codeOfRequest } from './quotes.ts';
 import { keepTax } from './tax.ts';
 
 /** Guests' matters are no data of the structure's sheet: they change neither its date nor its status. */
@@ -20,7 +22,10 @@ const apart = { standsApart: true } as const;
 
 export const bookingRequestBehaviour = behaviour(bookingRequest, {
   ...apart,
-  validate({ operation, after, before }) {
+  validate({ operation, after, before, undoes }) {
+    const fixed = before?.consentOrigin === 'guest' ? GUESTS_OWN : CONSENTS;
+    const changed = fixed.filter((name) => before && !undoes && before[name] !== after[name]);
+    if (changed.length > 0) return changed.map((path) => ({ path, code: 'guests_own' }));
     // It has become a booking, which no undo takes back.
     if (before?.outcome === 'confirmed' && after.outcome !== 'confirmed')
       return [{ path: 'state', code: 'request_confirmed' }];
@@ -28,10 +33,22 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
       ? [{ path: 'checkin', code: 'date_past' }]
       : [];
   },
+  async afterSave({ transaction, operation, after }) {
+    if (operation !== 'create') return;
+    await run(transaction, 'update booking_requests set consented_at = created_at where id = $1', [after.id]);
+  },
 });
 
 export const quoteBehaviour = behaviour(quote, {
   ...apart,
+  async beforeValidate({ transaction, operation, after, structureId }) {
+    const { depositAmountCents, totalAmountCents, requestId } = after;
+    if (operation !== 'create' || isGiven(depositAmountCents)) return {};
+    const code = await codeOfRequest(transaction, structureId, requestId);
+    const stay = { ...after, offerId: after.offerId ?? undefined, code };
+    const price = await listPriceOf(transaction, structureId, stay);
+    return { depositAmountCents: price?.depositOf(totalAmountCents) ?? 0 };
+  },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
     // Neither a change nor its undo reaches what a guest has been sent.
     if (before && before.state !== 'draft') return [{ path: 'state', code: 'quote_sent' }];
@@ -45,6 +62,9 @@ export const quoteBehaviour = behaviour(quote, {
   /** What was sent stays: it is withdrawn. */
   beforeDelete: ({ row }) => (row.state === 'draft' ? [] : [{ path: 'state', code: 'quote_sent' }]),
 });
+
+/** A field that is worked out where it is left out (`workedOut`) is there only once it has been. */
+const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 /** A request takes so many alternatives, and none once it is closed. */
 async function requestIssues(transaction: Transaction, requestId: number): Promise<Issue[]> {
@@ -72,6 +92,13 @@ export const arrivalBehaviour = behaviour(arrival, {
   ...apart,
   // A walk-in that was written in the wrong line is gone with the toast's Annulla.
   undo: { ownDays: 1 },
+  async beforeValidate({ transaction, operation, after, structureId }) {
+    if (operation !== 'create' || isGiven(after.totalAmountCents)) return {};
+    if (UNPAID_ORIGINS.includes(after.origin)) return { totalAmountCents: 0 };
+    const stay = { ...after, offerId: undefined, code: after.discountCode };
+    const price = await listPriceOf(transaction, structureId, stay);
+    return isGiven(price?.totalCents) ? { totalAmountCents: price.totalCents } : {};
+  },
   async validate({ transaction, operation, after, before, structureId, undoes }) {
     if (undoes) return [];
     const issues: Issue[] = [];
@@ -85,6 +112,7 @@ export const arrivalBehaviour = behaviour(arrival, {
     const isMoved =
       !before ||
       (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
+    issues.push(...overpaidIssues(before, after, isMoved));
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))
         issues.push({ path: 'discountCode', code: 'discount_unknown' });

@@ -64,6 +64,7 @@ it('whatever is done, sold is the sum of what holds rooms and never more than th
                 roomId,
                 mealPlanId: bedAndBreakfast,
                 guestName: 'P',
+                totalAmountCents: 9_000,
               });
             case 'block':
               return h.customer.post(`${h.house}/arrivals`, {
@@ -147,7 +148,11 @@ it('fifty at once, by quotes and at the desk, take the last rooms once each', as
     [0, 1, 2].map(() => h.door('POST', `${page}/quotes/${ids[0]}/accept`)),
   );
   const atDesk = Array.from({ length: 20 }, () =>
-    h.customer.post(`${h.house}/arrivals`, { ...h.staying(stay), guestName: 'Banco' }),
+    h.customer.post(`${h.house}/arrivals`, {
+      ...h.staying(stay),
+      guestName: 'Banco',
+      totalAmountCents: 9_000,
+    }),
   );
   const answers = await Promise.all([...byQuote, ...atDesk]);
   const done = answers.filter(({ statusCode }) => statusCode < 300);

@@ -60,6 +60,8 @@ export interface StayPrice {
   /** Discounts that made it. */
   readonly discountIds: readonly number[];
   readonly depositCents: number;
+  /** What the payment policy asks for in advance of another price. */
+  readonly depositOf: (totalCents: number) => number;
   /** What the municipality asks for beside the price; 0 where the price holds it. */
   readonly touristTaxCents: number;
   readonly policies: FrozenPolicies;
@@ -114,15 +116,16 @@ export async function priceStay(
   };
   const payment = snapshots.find((one) => one.snapshotId === held.payment?.snapshotId);
   const nights = daysBetween(asked.checkin, asked.checkout);
+  // As server/policies/snapshots.ts keeps a payment policy.
+  const depositOf = (cents: number) =>
+    payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights }) : 0;
   return {
     totalCents,
     parts: isSold ? options.flatMap(({ parts }) => parts) : [],
     offerId,
     discountIds: isSold ? [...new Set(options.flatMap((one) => one.discountIds))] : [],
-    depositCents:
-      payment && totalCents !== null
-        ? depositCents(payment.terms as PaymentTerms, { totalCents, nights })
-        : 0,
+    depositCents: totalCents === null ? 0 : depositOf(totalCents),
+    depositOf,
     touristTaxCents,
     policies: {
       cancellation: frozen(held.cancellation?.snapshotId),

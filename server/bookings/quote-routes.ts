@@ -8,7 +8,6 @@ import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -18,8 +17,8 @@ import { targetOf, underStructure } from '../records/collections/mount.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import { quoteBehaviour } from './behaviours.ts';
-import { priceStay, type StayPrice, stayShape } from './price.ts';
-import { priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
+import { priceStay, stayShape } from './price.ts';
+import { codeOfRequest, priceDrafts, quoteMachine, sendQuotes } from './quotes.ts';
 
 const tags = ['quotes'];
 const mount = underStructure(quote);
@@ -56,7 +55,8 @@ export function quoteRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
       await statusWithin(pool, actor, request.params.id);
-      return priceStay(pool, actor, request.params.id, request.body);
+      const { depositOf: _, ...price } = await priceStay(pool, actor, request.params.id, request.body);
+      return price;
     },
   );
 
@@ -143,7 +143,7 @@ function offerRoute(app: App, context: Context): void {
         for (const [at, one] of alternatives.entries()) {
           const price = prices[at];
           if (!price) continue;
-          const { depositAmountCents = depositOf(price, one.totalAmountCents) } = one;
+          const { depositAmountCents = price.depositOf(one.totalAmountCents) } = one;
           const values = {
             ...one,
             ...common,
@@ -163,19 +163,4 @@ function offerRoute(app: App, context: Context): void {
       return reply.code(204).send(null);
     },
   );
-}
-
-/** The discount code that a guest gave with the request. */
-async function codeOfRequest(database: Queryable, structureId: number, id: number): Promise<string | null> {
-  const [request] = await run<{ code: string | null }>(
-    database,
-    'select discount_code as code from booking_requests where id = $1 and structure_id = $2',
-    [id, structureId],
-  );
-  return request?.code ?? null;
-}
-
-/** As much of a price of one's own as the policy asks of the core's. */
-function depositOf({ totalCents, depositCents }: StayPrice, cents: number): number {
-  return totalCents ? Math.min(cents, Math.round((depositCents * cents) / totalCents)) : 0;
 }

@@ -235,3 +235,17 @@ export async function expireOverdue(
   if (!current) return;
   await act(quoteMachine, unit, { ...BY_NOBODY, structureId, id, action: 'expire' });
 }
+
+/** The discount code that a guest gave with the request. */
+export async function codeOfRequest(
+  database: Queryable,
+  structureId: number,
+  id: number,
+): Promise<string | null> {
+  const [request] = await run<{ code: string | null }>(
+    database,
+    'select discount_code as code from booking_requests where id = $1 and structure_id = $2',
+    [id, structureId],
+  );
+  return request?.code ?? null;
+}

@@ -34,6 +34,24 @@ export const validationBookingTexts = {
     'Le payé comprend l’acompte versé : il ne peut pas être inférieur.',
     'Der bezahlte Betrag enthält die Anzahlung: Er kann nicht kleiner sein.',
   ],
+  paid_over_total: [
+    'Più di quanto costa il soggiorno: controlla il totale o il pagato.',
+    'More than the stay costs: check the total or what was paid.',
+    'Plus que le prix du séjour : vérifiez le total ou le payé.',
+    'Mehr, als der Aufenthalt kostet: Gesamtpreis oder Zahlung prüfen.',
+  ],
+  guests_own: [
+    'Lo ha scritto l’ospite: resta com’è. Una correzione va nelle note interne.',
+    'The guest wrote this: it stays as it is. A correction goes into the internal notes.',
+    'Écrit par le client : inchangeable. Une correction va dans les notes internes.',
+    'Vom Gast geschrieben: bleibt unverändert. Eine Korrektur gehört in die internen Notizen.',
+  ],
+  total_under_paid: [
+    'Meno di quanto è già stato pagato: registra prima il rimborso.',
+    'Less than has been paid already: record the refund first.',
+    'Moins que ce qui est déjà payé : enregistrez d’abord le remboursement.',
+    'Weniger, als schon bezahlt wurde: zuerst die Rückzahlung erfassen.',
+  ],
   unit_taken: [
     'Quella camera è di un’altra prenotazione in una di queste notti.',
     'That room is another booking’s on one of these nights.',

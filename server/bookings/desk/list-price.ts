@@ -1,10 +1,11 @@
+import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
 import type { Actor } from '../../access/actor.ts';
 import { oneAtATime } from '../../database/one-at-a-time.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
-import { priceStay } from '../price.ts';
+import { priceStay, type StayAsked, type StayPrice } from '../price.ts';
 
 /** The core is asked for the house itself, whoever writes: who may has been seen to. */
 const HOUSE: Actor = { userId: 0, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
@@ -21,6 +22,17 @@ export async function isKnownCode(database: Queryable, structureId: number, code
   return found.length > 0;
 }
 
+/** What the core asks for a stay that is being written; null of one that it cannot price: no meal plan, days out of order. */
+export async function listPriceOf(
+  transaction: Transaction,
+  structureId: number,
+  stay: Omit<StayAsked, 'mealPlanId'> & { readonly mealPlanId: number | null },
+): Promise<StayPrice | null> {
+  const { mealPlanId } = stay;
+  if (mealPlanId === null || stayIssues(stay.checkin, stay.checkout).length > 0) return null;
+  return priceStay(oneAtATime(transaction), HOUSE, structureId, { ...stay, mealPlanId });
+}
+
 /**
  * How the price of what was booked at the desk was made, where it is the core's: its parts, its offer, the discounts that
  * it uses. A house without offers and discounts has nothing to tell.
@@ -35,12 +47,9 @@ export async function keepListPrice(transaction: Transaction, booking: ArrivalRo
     [structureId],
   );
   if (!sells?.any) return;
-  const price = await priceStay(oneAtATime(transaction), HOUSE, structureId, {
-    ...booking,
-    mealPlanId,
-    offerId: undefined,
-    code: discountCode,
-  });
+  const stay = { ...booking, offerId: undefined, code: discountCode };
+  const price = await listPriceOf(transaction, structureId, stay);
+  if (!price) return;
   const isCores = price.totalCents === totalAmountCents;
   const coded = isCores || !discountCode ? [] : await idsOfCode(transaction, structureId, discountCode);
   const discountIds = isCores ? price.discountIds : coded;

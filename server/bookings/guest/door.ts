@@ -96,6 +96,8 @@ export async function receiveRequest(
     source: source ?? null,
     spamScore: score,
     type: groupId ? 'multiple' : 'direct',
+    consentedAt: new Date().toISOString(),
+    consentOrigin: 'guest',
   };
   const sent: SentRequest[] = [];
   const taken = new Set<number>();

@@ -77,7 +77,8 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   line(t('total'), euros(of.totalAmountCents), true);
   if (of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
   if (of.depositPaidCents > 0) line(t('depositPaid'), euros(of.depositPaidCents));
-  if (of.balanceCents !== of.totalAmountCents) line(t('balance'), euros(of.balanceCents));
+  if (of.balanceCents < 0) line(t('refund'), euros(-of.balanceCents));
+  else if (of.balanceCents !== of.totalAmountCents) line(t('balance'), euros(of.balanceCents));
   if (of.touristTaxAmountCents) line(t('tax'), euros(of.touristTaxAmountCents));
 
   const policies = [of.policies?.payment, of.policies?.cancellation].filter((one) => one != null);

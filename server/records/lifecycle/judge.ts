@@ -45,6 +45,10 @@ export async function judgeNew(step: Step, given: Given, template: StoredRecord 
   const begun = { ...defaultsOf(definition.fields), ...given };
   const saving = { ...step, operation: 'create', before: null, template } as const;
   const filled = { ...given, ...(await behaviour.beforeValidate?.({ ...saving, after: begun })) };
+  const missing = Object.entries(definition.fields).filter(
+    ([name, { workedOut }]) => workedOut && ((filled as Given)[name] ?? null) === null,
+  );
+  refuseIssues(missing.map(([path]) => ({ path, code: 'required' })));
   const values = acceptNew(definition, filled, writer, target.fixed);
   await refuseFull(transaction, definition, structureId);
   await judgeWhole({ ...saving, after: { ...defaultsOf(definition.fields), ...values } }, step);

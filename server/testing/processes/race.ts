@@ -208,7 +208,13 @@ async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[
   const atDesk: Try[] = Array.from({ length: CLIENTS - 30 }, (_, n) => {
     const key = { ...headers, 'idempotency-key': randomUUID() };
     return async (to) =>
-      fateOf(await send(`${to}${house}/arrivals`, key, { ...stay, guestName: `Banco ${n}` }));
+      fateOf(
+        await send(`${to}${house}/arrivals`, key, {
+          ...stay,
+          guestName: `Banco ${n}`,
+          totalAmountCents: 9_000,
+        }),
+      );
   });
   const atDoor: Try[] = [];
   const byQuote: Try[] = [];

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { can } from '../../../domain/access.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
-import { UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
+import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import type { RegisterState } from '../../../domain/guests/answers.ts';
@@ -29,7 +29,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { useTexts } from '../../texts.ts';
+import { type Translate, useTexts } from '../../texts.ts';
 import { partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 import classes from './arrivals.module.css';
@@ -213,6 +213,14 @@ const COLORS: Readonly<Record<string, string>> = {
   no_show: 'red',
 };
 
+/** What is still to pay, or to give back; nothing of one that was given up and owes nothing. */
+function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string | null {
+  const cents = balanceCents ?? 0;
+  if (cents > 0) return t('booking:arrivals.balance', { amount: formatCents(cents) });
+  if (cents < 0) return t('booking:arrivals.refund', { amount: formatCents(-cents) });
+  return HOLDING_STATES.includes(state) ? t('booking:arrivals.paid') : null;
+}
+
 interface ArrivalCardProps {
   structureId: string;
   row: ArrivalRow;
@@ -289,9 +297,7 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
           </Text>
           {!isUnpaid && (
             <Text size="sm" c={row.balanceCents ? undefined : 'dimmed'} fw={row.balanceCents ? 600 : 400}>
-              {row.balanceCents
-                ? t('booking:arrivals.balance', { amount: formatCents(row.balanceCents) })
-                : t('booking:arrivals.paid')}
+              {balanceWords(row, t)}
             </Text>
           )}
           {register && row.state !== 'cancelled' && row.state !== 'no_show' && (

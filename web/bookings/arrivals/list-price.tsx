@@ -17,8 +17,9 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   const { form } = useFormOf(arrival);
   const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units, discountCode } =
     form.values;
+  const isUnpaid = UNPAID_ORIGINS.includes(String(origin));
   const isWhole =
-    !UNPAID_ORIGINS.includes(String(origin)) &&
+    !isUnpaid &&
     roomId &&
     mealPlanId &&
     checkin &&
@@ -45,8 +46,8 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
     stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)),
   );
   /** The price that we filled in last: what a person writes over it stays. */
-  const filled = useRef<number | null>(0);
-  const total = Number(form.values.totalAmountCents ?? 0);
+  const filled = useRef<number | null>(null);
+  const total = form.values.totalAmountCents ?? null;
   const price = asked === null ? undefined : data;
   const put = (to: StayPrice) => {
     form.setFieldValue('totalAmountCents', to.totalCents);
@@ -54,12 +55,14 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
   };
   const fill = useRef(() => {});
   fill.current = () => {
-    if (!isNew || price?.totalCents == null || total !== filled.current) return;
+    if (!isNew || total !== filled.current) return;
+    if (isUnpaid) form.setFieldValue('totalAmountCents', 0);
+    if (price?.totalCents == null) return;
     filled.current = price.totalCents;
     put(price);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another price has come
-  useEffect(() => fill.current(), [price?.totalCents]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another price has come, or nobody pays
+  useEffect(() => fill.current(), [price?.totalCents, isUnpaid]);
   if (!price) return null;
   if (price.totalCents === null) return <Alert color="yellow">{t('booking:book.notSold')}</Alert>;
   const tax = price.touristTaxCents > 0 && (

@@ -166,6 +166,14 @@ function LoadedThread({
           </Alert>
         )}
         <Contacts structureId={structureId} request={request} guestLink={guestLink} />
+        {request.consentedAt && (
+          <Text size="sm" c="dimmed">
+            {t(`booking:request.${request.consentOrigin === 'guest' ? 'consents' : 'consentsWritten'}`, {
+              when: formatMoment(request.consentedAt),
+              marketing: request.marketingConsent ? t('booking:request.andMarketing') : '',
+            })}
+          </Text>
+        )}
         {earlier.length > 0 && (
           <Text size="sm" c="dimmed">
             {t('booking:request.earlier', { codes: earlier.map(({ code }) => code).join(', ') })}

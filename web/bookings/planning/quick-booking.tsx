@@ -93,7 +93,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
             ? {
                 guestPhone: phone.trim() || null,
                 discountCode: code.trim() || null,
-                totalAmountCents: written ?? asked.totalCents ?? 0,
+                totalAmountCents: written ?? asked.totalCents ?? undefined,
                 depositAmountCents: written === null ? asked.depositCents : 0,
               }
             : { mealPlanId: null, adults: 1 }),
