@@ -1,4 +1,5 @@
 import { daysBetween } from '../calendar/days.ts';
+import { anyCountry } from '../geography/country.ts';
 import { email, phone } from '../records/contact-fields.ts';
 import {
   ages,
@@ -64,8 +65,8 @@ export const arrival = defineRecord({
     guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
     guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
     guestLang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
-    /** ISO 3166-1 alpha-2; for statistics. */
-    guestCountry: string(2, ['Paese', 'Country', 'Pays', 'Land'], { pattern: /^[A-Z]{2}$/ }),
+    /** For statistics. */
+    guestCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land']),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
       ofStructure: true,
       required: true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../texts/text.ts';
-import { COUNTRIES, country } from './country.ts';
+import { anyCountry, COUNTRIES, country } from './country.ts';
 
 it('has a name for each in each language, and each once', () => {
   expect(new Set(COUNTRIES).size).toBe(249);
@@ -14,4 +14,8 @@ it('takes the code of a country as people write it, and no other letters', () =>
   const { schema } = country(['Nazione', 'Country', 'Pays', 'Land']);
   expect(schema.parse(' it')).toBe('IT');
   for (const none of ['XX', 'EU', 'ITA', '']) expect(schema.safeParse(none).success, none).toBe(false);
+  const optional = anyCountry(['Paese', 'Country', 'Pays', 'Land']);
+  expect([optional.default, optional.nullable]).toEqual([undefined, true]);
+  expect(optional.schema.parse('fr')).toBe('FR');
+  expect(optional.schema.safeParse('ZZ').success).toBe(false);
 });

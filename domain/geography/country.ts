@@ -1,4 +1,5 @@
-import { string } from '../records/fields.ts';
+import { type StringRules, string } from '../records/fields.ts';
+import type { Opts } from '../records/make-field.ts';
 import type { Text } from '../texts/text.ts';
 
 /** ISO 3166-1, two letters; what they are called in each language the runtime knows (`Intl.DisplayNames`). */
@@ -14,9 +15,17 @@ export const COUNTRIES: readonly string[] = (
 
 /** A country by its code, chosen and shown by name; Italy unless said otherwise. */
 export function country(label: Text) {
+  return countryWith(label, { default: 'IT' });
+}
+
+/** One that may be missing: where a guest comes from. */
+export function anyCountry<const O extends Opts<'string'>>(label: Text, options?: O) {
+  return countryWith(label, options);
+}
+
+function countryWith<const O extends Opts<'string'>>(label: Text, options?: O) {
   const normalise = (given: string) => given.replaceAll(' ', '').toUpperCase();
-  // Not spread: its rule is made when it is first asked for.
-  return Object.assign(string(2, label, { default: 'IT', among: COUNTRIES, normalise }), {
-    format: 'country' as const,
-  });
+  const made = string(2, label, { ...options, among: COUNTRIES, normalise } as O & StringRules);
+  // Not spread: its rule is made when it is first needed.
+  return Object.assign(made, { format: 'country' as const });
 }

@@ -1,5 +1,5 @@
 import { HOLIDAY_PERIODS } from '../calendar/holiday-periods.ts';
-import { OFFER_TYPES } from '../offers/offer-fields.ts';
+import { OFFER_TYPE_CODES, OFFER_TYPES } from '../offers/offer-fields.ts';
 import {
   boolean,
   choice,
@@ -101,6 +101,7 @@ export const slug = defineRecord({
     serviceIds: references('services', ['Servizi', 'Services', 'Services', 'Leistungen'], { default: [] }),
     offerTypes: choices(OFFER_TYPES, ['Con offerte', 'With offers', 'Avec offres', 'Mit Angeboten'], {
       default: [],
+      numbers: OFFER_TYPE_CODES,
     }),
     holidayPeriod: choice(HOLIDAY_PERIODS, ['Periodo', 'Period', 'Période', 'Zeitraum']),
     description: translated(6000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORDS } from './all.ts';
 import { phone } from './contact-fields.ts';
 import type { Field } from './field.ts';
-import { integer, rich, string, text, translated } from './fields.ts';
+import { choices, integer, rich, string, text, translated } from './fields.ts';
 import { outputShape } from './schema/outputs.ts';
 import { createSchema, patchSchema, writableFields } from './schemas.ts';
 
@@ -114,4 +114,12 @@ it('keeps numbers within their bounds', () => {
   const field = integer(1, 9, label);
   for (const bad of [0, 10, 1.5, '5', Number.NaN, Infinity, null])
     expect(field.schema.safeParse(bad).success).toBe(false);
+});
+
+it('takes the codes of a set by their numbers too, each once', () => {
+  const NAMES = { offer: ['O', 'O', 'O', 'O'], last: ['L', 'L', 'L', 'L'] } as const;
+  const { schema } = choices(NAMES, ['N', 'N', 'N', 'N'], { numbers: { offer: 1, last: 2 } });
+  expect(schema.parse([2, 'offer'])).toEqual(['last', 'offer']);
+  expect(schema.parse(['1'])).toEqual(['offer']);
+  for (const none of [[3], ['first'], [1, 'offer'], 1]) expect(schema.safeParse(none).success).toBe(false);
 });

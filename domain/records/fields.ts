@@ -9,7 +9,7 @@ import { recordObject } from './schemas.ts';
 import { visibleLength } from './text/html.ts';
 import { bounded, issueCode, line, lines, richText } from './text-rules.ts';
 
-interface StringRules {
+export interface StringRules {
   min?: number;
   pattern?: RegExp;
   /** The only ones there are. */
@@ -216,11 +216,15 @@ export function choice<
   const O extends FieldOptions<keyof C & string> & { numbers?: Readonly<Record<keyof C & string, number>> },
 >(codes: C, label: Text, options?: O) {
   const numbers = options?.numbers;
-  const schema = () => {
-    const name = z.enum(keys(codes));
-    return numbers ? z.union([name, numbered(numbers)]) : name;
-  };
-  return field('choice', label, schema, options, { options: codes, numbers });
+  return field('choice', label, () => oneOf(codes, numbers), options, { options: codes, numbers });
+}
+
+function oneOf<const C extends Options>(
+  codes: C,
+  numbers: Readonly<Record<keyof C & string, number>> | undefined,
+) {
+  const name = z.enum(keys(codes));
+  return numbers ? z.union([name, numbered(numbers)]) : name;
 }
 
 /** A code by its number, as JSON's or as text. */
@@ -247,18 +251,20 @@ export function decided<const C extends Options>(
   );
 }
 
-/** A set: no code twice. */
-export function choices<const C extends Options, const O extends FieldOptions<(keyof C & string)[]>>(
-  codes: C,
-  label: Text,
-  options?: O,
-) {
+/** A set: no code twice; with `numbers`, named by their numbers as well. */
+export function choices<
+  const C extends Options,
+  const O extends FieldOptions<(keyof C & string)[]> & {
+    numbers?: Readonly<Record<keyof C & string, number>>;
+  },
+>(codes: C, label: Text, options?: O) {
+  const numbers = options?.numbers;
   const schema = () =>
     z
-      .array(z.enum(keys(codes)))
+      .array(oneOf(codes, numbers))
       .max(Object.keys(codes).length)
       .refine((chosen) => new Set(chosen).size === chosen.length, issueCode('unique'));
-  return field('choices', label, schema, options, { options: codes });
+  return field('choices', label, schema, options, { options: codes, numbers });
 }
 
 function keys<C extends Options>(codes: C): (keyof C & string)[] {

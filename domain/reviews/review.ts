@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, todayInRome } from '../calendar/days.ts';
+import { anyCountry } from '../geography/country.ts';
 import { email } from '../records/contact-fields.ts';
 import {
   boolean,
@@ -153,7 +154,7 @@ export const review = defineRecord({
       ...computed,
       roles: KEEPERS,
     }),
-    authorCountry: string(2, ['Paese', 'Country', 'Pays', 'Land'], { ...computed, pattern: /^[A-Z]{2}$/ }),
+    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], computed),
     travellerType: choice(
       TRAVELLER_TYPES,
       ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],

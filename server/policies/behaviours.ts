@@ -1,6 +1,7 @@
 import { cancellationPolicy } from '../../domain/policies/cancellation-policy.ts';
 import type { Override } from '../../domain/policies/cancellation-rules.ts';
 import { paymentPolicy } from '../../domain/policies/payment-policy.ts';
+import { PRESETS, type Tier } from '../../domain/policies/penalty.ts';
 import { defaultIssues, type Standing, settleDefault } from '../../domain/policies/policy-fields.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
@@ -18,6 +19,8 @@ interface Kept {
   readonly undoes: boolean;
   others(): Promise<readonly Standing[]>;
 }
+
+const copyOf = (tier: Tier): Tier => ({ ...tier });
 
 /** What comes back from the archive has its default to win again. */
 async function begins({ operation, after, others }: Kept): Promise<{ isDefault?: boolean }> {
@@ -59,7 +62,13 @@ export const paymentPolicyBehaviour = behaviour(paymentPolicy, {
 export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
   recounts: [termsPoints, countPolicyUses, freezeCancellations],
   ...oneDefault(cancellationPolicy),
-  beforeValidate: begins,
+  async beforeValidate(saving) {
+    const { operation, after } = saving;
+    // Named by its kind alone, it has that kind's tiers; on the screen a button fills them in.
+    const { kind } = after;
+    const isKindAlone = operation === 'create' && after.tiers.length === 0 && kind !== 'custom';
+    return { ...(await begins(saving)), ...(isKindAlone ? { tiers: PRESETS[kind].map(copyOf) } : {}) };
+  },
   validate: async (saving) => [
     ...(await standing(saving)),
     ...(await overrideTargets(

@@ -97,7 +97,9 @@ it('steps go down in days and never in penalty', async () => {
     penaltyType: 'percent',
     penaltyPercent,
   });
-  expect(await wrong({ tiers: [] })).toEqual(['tiers']);
+  expect(await wrong({ kind: 'custom', tiers: [] })).toEqual(['tiers']);
+  for (const kind of ['free', 'moderate', 'strict'] as const)
+    expect((await make(kind, { kind, tiers: undefined })).tiers).toEqual(PRESETS[kind]);
   expect(await wrong({ tiers: [step(7, 50), step(7, 60)] })).toEqual(['tiers.1.daysBefore']);
   expect(await wrong({ tiers: [step(7, 50), step(3, 40)] })).toEqual(['tiers.1.penaltyType']);
   expect(await wrong({ tiers: [{ daysBefore: 3, penaltyType: 'fixed' }] })).toEqual(['tiers.0.penaltyCents']);
