@@ -11,7 +11,7 @@ import { fieldProblem } from '../problem.ts';
 import { stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
-import { draftInvoice } from './bill.ts';
+import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { freeSlot, readRate } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
@@ -32,7 +32,10 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
   },
   async follows(doing) {
     const { action, row, context, transaction, author } = doing;
-    if (action === 'cancel' || action === 'withdraw') await release(doing, row);
+    if (action === 'cancel' || action === 'withdraw') {
+      await release(doing, row);
+      await takeInvoiceAlong(doing, row.structureId, row.id);
+    }
     if (action !== 'confirm' && action !== 'cancel') return;
     await notify(context, transaction, 'highlight_decided', {
       by: author.userId,
@@ -88,7 +91,7 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
   return changed;
 }
 
-/** What was not shown of one that was paid is credited. */
+/** What was not shown is credited of what was invoiced, and not invoiced where it was not yet. */
 async function cancel({
   transaction,
   row,
@@ -96,13 +99,18 @@ async function cancel({
   readonly transaction: Transaction;
   readonly row: HighlightRow;
 }) {
-  const isShownInPart = row.state === 'suspended' && (row.amountCents ?? 0) > 0;
-  if (!isShownInPart) return { holdUntil: null };
-  const [agreed] = await run<{ days: number }>(transaction, 'select days from highlights where id = $1', [
-    row.id,
-  ]);
-  const creditAmountCents = creditFor(row.amountCents ?? 0, agreed?.days ?? 0, row.remainingDays ?? 0);
-  return { holdUntil: null, creditAmountCents };
+  const amount = row.amountCents ?? 0;
+  if (row.state !== 'suspended' || amount === 0) return { holdUntil: null };
+  const [agreed] = await run<{ days: number; isIssued: boolean }>(
+    transaction,
+    `select h.days, coalesce(i.issued_at is not null or i.number is not null, false) as "isIssued"
+     from highlights h left join invoices i on i.id = h.invoice_id where h.id = $1`,
+    [row.id],
+  );
+  const credit = creditFor(amount, agreed?.days ?? 0, row.remainingDays ?? 0);
+  return agreed?.isIssued
+    ? { holdUntil: null, creditAmountCents: credit }
+    : { holdUntil: null, amountCents: amount - credit, creditAmountCents: 0 };
 }
 
 /** Its slot is anybody's. */

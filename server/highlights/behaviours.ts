@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
-import { draftInvoice } from './bill.ts';
+import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { placeName } from './places.ts';
 import { freeSlot, lockSpot, readRate, readTaken, spotIssues } from './slots.ts';
 import { tellFreed } from './waits.ts';
@@ -71,6 +71,7 @@ export const highlightBehaviour = behaviour(highlight, {
     if (operation === 'restore' || (before && !OPEN.includes(before.state))) return;
     const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
     const { place } = await settle(transaction, after.id, state);
+    if (before) await takeInvoiceAlong({ context, transaction, author }, structureId, after.id, before);
     if (operation === 'create' && (state === 'scheduled' || state === 'pending_payment'))
       await draftInvoice({ context, transaction, author }, after.id);
     if (operation === 'create' && state === 'requested')
@@ -89,7 +90,8 @@ export const highlightBehaviour = behaviour(highlight, {
     (row.state === 'cancelled' && row.invoiceId === null)
       ? []
       : [{ path: 'state', code: 'highlight_kept' }],
-  async afterPurge({ context, transaction, row }) {
+  async afterPurge({ context, transaction, author, row }) {
+    await takeInvoiceAlong({ context, transaction, author }, row.structureId, row.id);
     if (OPEN.includes(row.state)) await tellFreed(context, transaction, row);
   },
 });

@@ -1,43 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { PLACEMENTS } from '../../domain/highlights/places.ts';
+import { invoice } from '../../domain/invoices/invoice.ts';
 import { run } from '../database/statement.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
+import type { InvoiceRow } from '../invoices/settle.ts';
+import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { apply } from '../records/lifecycle/apply.ts';
+import { apply, type Change } from '../records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
+
+type HighlightRow = Row<typeof highlight.fields, 'structure'>;
 
 /** Methods that ask for money: the card pays the invoice by its link. */
 const INVOICED: readonly string[] = ['invoice', 'card'];
 
+/** What is to be paid for it as it is now, in cents: of one that was cancelled, what had been shown (`creditAmountCents` is the rest). */
+function dueOf({ paymentMethod, state, amountCents, creditAmountCents }: HighlightRow): number {
+  if (!INVOICED.includes(paymentMethod)) return 0;
+  if (state === 'cancelled' && creditAmountCents === null) return 0;
+  return (amountCents ?? 0) - (creditAmountCents ?? 0);
+}
+
 /** Once one is sold, a draft with its line stands in the structure's billing: staff reads and issues it. */
 export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> {
-  const row: Row<typeof highlight.fields, 'structure'> = await readRecord(
-    unit.transaction,
-    highlight,
-    'admin',
-    id,
-    () => 'true',
-  );
-  if (!INVOICED.includes(row.paymentMethod) || !row.amountCents || row.invoiceId !== null) return;
-  const days = [row.startDate, row.endDate].map(dayNumbers).join(' - ');
-  const line = {
-    description: `Evidenza: ${PLACEMENTS[row.placement][0]}, ${row.locationName ?? ''}, ${days}`,
-    qty: 1,
-    unitAmountCents: row.amountCents,
-    discountPercent: 0,
-    vatPercent: row.vatPercent,
-    vatNature: null,
-    origin: 'highlight',
-    originId: row.id,
-    originPart: null,
-  };
-  // Who confirms it is judged by the invoice's own rules; the structure's row is held by the caller.
-  const target = heldStructure(row.structureId, { role: 'admin', structureStatus: null });
-  const { record } = await apply(unit, invoiceBehaviour, target, {
+  const row = await readHighlight(unit, id);
+  if (dueOf(row) === 0 || row.invoiceId !== null) return;
+  const record = await write(unit, row.structureId, {
     operation: 'create',
-    values: { docType: 'TD01', lines: [line] },
+    values: { docType: 'TD01', lines: [lineOf(row)] },
   });
   await run(unit.transaction, 'update highlights set invoice_id = $2 where id = $1', [id, record.id]);
+}
+
+/**
+ * The draft that asks for a highlight follows it: other days or another price change its line, one that was cancelled, became
+ * free or is gone loses it, and a draft without lines goes. What was issued stays: then another price is refused at the end
+ * date, and what was cancelled is credited by staff. A draft that staff wrote otherwise stays so where nothing of it differs
+ * from `before`. The caller holds the structure's row.
+ */
+export async function takeInvoiceAlong(
+  unit: UnitOfWork,
+  structureId: number,
+  id: number,
+  before?: HighlightRow,
+): Promise<void> {
+  const [billed] = await run<{ id: number }>(
+    unit.transaction,
+    `select invoice_id as id from billed_items where origin = 'highlight' and origin_id = $1`,
+    [id],
+  );
+  if (!billed) return;
+  const [found] = await run<{ id: number }>(unit.transaction, 'select id from highlights where id = $1', [
+    id,
+  ]);
+  const row = found ? await readHighlight(unit, id) : null;
+  if (row && before && isDeepStrictEqual(lineOf(row), lineOf(before))) return;
+  const due = row ? dueOf(row) : 0;
+  const current: InvoiceRow = await readRecord(unit.transaction, invoice, 'admin', billed.id, () => 'true');
+  const isHers = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
+  if (current.issuedAt !== null || current.number !== null) {
+    const asks = current.lines.find(isHers)?.unitAmountCents;
+    if (row && row.state !== 'cancelled' && due !== asks)
+      throw fieldProblem('endDate', 'highlight_invoiced');
+    return;
+  }
+  const lines = current.lines.flatMap((line) =>
+    isHers(line) ? (row && due > 0 ? [lineOf(row)] : []) : [line],
+  );
+  if (due === 0) await run(unit.transaction, 'update highlights set invoice_id = null where id = $1', [id]);
+  await write(
+    unit,
+    structureId,
+    lines.length > 0
+      ? { operation: 'update', id: current.id, values: { lines } }
+      : { operation: 'delete', id: current.id },
+  );
+}
+
+const readHighlight = (unit: UnitOfWork, id: number): Promise<HighlightRow> =>
+  readRecord(unit.transaction, highlight, 'admin', id, () => 'true');
+
+const lineOf = (row: HighlightRow) => ({
+  description: `Evidenza: ${PLACEMENTS[row.placement][0]}, ${row.locationName ?? ''}, ${[row.startDate, row.endDate].map(dayNumbers).join(' - ')}`,
+  qty: 1,
+  unitAmountCents: dueOf(row),
+  discountPercent: 0,
+  vatPercent: row.vatPercent,
+  vatNature: null,
+  origin: 'highlight' as const,
+  originId: row.id,
+  originPart: null,
+});
+
+/** By the portal, for whoever changed the highlight: staff alone writes invoices. The caller has locked the structure's row. */
+async function write(unit: UnitOfWork, structureId: number, change: Change) {
+  const author = { ...unit.author, role: 'system' as const };
+  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  return (await apply({ ...unit, author }, invoiceBehaviour, target, change)).record;
 }

@@ -12,6 +12,7 @@ import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { release, resume, suspend, write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
+import { takeInvoiceAlong } from './bill.ts';
 
 const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const AT_ONCE = 200;
@@ -93,6 +94,7 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
             ...(current.state === 'pending_payment' ? { state: 'cancelled' } : {}),
           });
           await release(unit, current);
+          if (current.state === 'pending_payment') await takeInvoiceAlong(unit, structureId, id);
           return true;
         case 'begin':
           await write(unit, current, { state: 'active' });

@@ -252,9 +252,87 @@ it('once shown only its words change; what was not shown is credited to the day;
     'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
     [made.id, at(-15), at(4)],
   );
+  await t.database.pool.query(
+    'update invoices set issued_at = now() where id = (select invoice_id from highlights where id = $1)',
+    [made.id],
+  );
   await operator.post(`${one}/suspend`);
   const cancelled = await operator.post(`${one}/cancel`);
   expect(cancelled.json()).toMatchObject({ state: 'cancelled', creditAmountCents: 4_500 });
+});
+
+it('its draft follows: other days and prices, cancelled, free, gone; what is invoiced keeps its price', async () => {
+  const { path, cityId } = await house();
+  const sell = async (more: object = {}) =>
+    (await operator.post(`${path}/highlights`, inCity(cityId, 5, 14, more))).json();
+  const draftOf = async (id: number) => {
+    const { invoiceId } = await read(path, id);
+    return invoiceId === null ? null : (await operator.get(`${path}/invoices/${invoiceId}`)).json();
+  };
+  const change = async (id: number, values: object) => {
+    const { version } = await read(path, id);
+    return operator.patch(`${path}/highlights/${id}`, { version, ...values });
+  };
+  const made = await sell();
+  const first = await draftOf(made.id);
+  expect(first.lines).toMatchObject([{ unitAmountCents: 14_000 }]);
+  expect((await change(made.id, { endDate: at(25) })).statusCode).toBe(200);
+  const longer = await draftOf(made.id);
+  expect([longer.id, longer.lines.length, longer.lines[0].unitAmountCents]).toEqual([first.id, 1, 21_000]);
+  expect(longer.lines[0].description).not.toBe(first.lines[0].description);
+  // What staff wrote in the draft stays while nothing that it asks for changes; a line beside it always does.
+  const beside = {
+    description: 'Servizio foto',
+    qty: 1,
+    unitAmountCents: 5_000,
+    discountPercent: 0,
+    vatPercent: 22,
+  };
+  const { version } = longer;
+  const written = [{ ...longer.lines[0], description: 'Evidenza d’autunno' }, beside];
+  const patched = await operator.patch(`${path}/invoices/${longer.id}`, { version, lines: written });
+  expect(patched.statusCode, patched.body).toBe(200);
+  expect((await change(made.id, { title: { it: 'In collina' } })).statusCode).toBe(200);
+  expect((await draftOf(made.id)).lines[0].description).toBe('Evidenza d’autunno');
+  expect((await operator.post(`${path}/highlights/${made.id}/cancel`)).json().state).toBe('cancelled');
+  expect((await read(path, made.id)).invoiceId).toBe(null);
+  const rest = (await operator.get(`${path}/invoices/${longer.id}`)).json();
+  expect(rest.lines).toMatchObject([{ description: 'Servizio foto' }]);
+  // By hand it comes back into no draft, and goes out with none.
+  const again = [...rest.lines, longer.lines[0]];
+  const refused = await operator.patch(`${path}/invoices/${rest.id}`, {
+    version: rest.version,
+    lines: again,
+  });
+  expect(refused.json().errors).toHaveProperty(['lines.1.description']);
+
+  const gift = await sell({ startDate: at(30), endDate: at(43) });
+  const draft = (await draftOf(gift.id)).id;
+  expect((await change(gift.id, { paymentMethod: 'free' })).statusCode).toBe(200);
+  expect((await operator.get(`${path}/invoices/${draft}`)).statusCode).toBe(404);
+
+  const issued = await sell({ startDate: at(50), endDate: at(63) });
+  const { id } = await draftOf(issued.id);
+  await t.database.pool.query('update invoices set issued_at = now() where id = $1', [id]);
+  expect((await change(issued.id, { endDate: at(70) })).json().errors).toHaveProperty('endDate');
+  expect((await change(issued.id, { startDate: at(51), endDate: at(64) })).statusCode).toBe(200);
+  expect((await operator.post(`${path}/highlights/${issued.id}/cancel`)).json().state).toBe('cancelled');
+  expect((await draftOf(issued.id)).lines).toHaveLength(1);
+});
+
+it('of one that ran in part and was never invoiced the draft asks for what was shown', async () => {
+  const { path, cityId } = await house();
+  const made = (await operator.post(`${path}/highlights`, inCity(cityId, 0, 20))).json();
+  await t.database.pool.query(
+    'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
+    [made.id, at(-15), at(4)],
+  );
+  await operator.post(`${path}/highlights/${made.id}/suspend`);
+  await operator.post(`${path}/highlights/${made.id}/cancel`);
+  const { invoiceId, amountCents, creditAmountCents } = await read(path, made.id);
+  expect([amountCents, creditAmountCents]).toEqual([15_000, 0]);
+  const { lines } = (await operator.get(`${path}/invoices/${invoiceId}`)).json();
+  expect(lines).toMatchObject([{ unitAmountCents: 15_000 }]);
 });
 
 it('what a contract includes costs nothing, as many weeks as are left of it', async () => {

@@ -13,6 +13,7 @@ import { refuseIssues } from '../records/actions.ts';
 import { schemaErrors } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type Given, nextNumber } from './numbering.ts';
+import { billingIssues } from './owing/owed.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
 import { type Billed, readBilled, readIssuer } from './subject.ts';
 
@@ -30,6 +31,9 @@ export async function issuingIssues(database: Queryable, current: InvoiceRow, da
   return [
     ...(issuer ? [] : [{ path: 'supplier', code: 'issuer_missing' }]),
     ...rulesOf(invoice, { ...current, dueDate: null }),
+    ...(current.docType === 'TD01'
+      ? await billingIssues(database, current.structureId, current.id, current.lines)
+      : []),
     ...sdiIssues(current, billed.customer, { issueDate: day, today, related }),
   ];
 }

@@ -4,6 +4,12 @@ import type { Texts } from '../text.ts';
 export const validationHighlightTexts = {
   min_days: ['Almeno {n} giorni.', 'At least {n} days.', 'Au moins {n} jours.', 'Mindestens {n} Tage.'],
   highlight_over: ['Questa evidenza è finita: non si cambia più.', 'This highlight is over: it no longer changes.', 'Cette mise en avant est terminée : elle ne change plus.', 'Diese Hervorhebung ist vorbei: Sie ändert sich nicht mehr.'],
+  highlight_invoiced: [
+    'È già fatturata a un altro prezzo: annullala, emetti la nota di credito e vendine una nuova.',
+    'It is invoiced at another price already: cancel it, issue the credit note and sell a new one.',
+    'Déjà facturée à un autre prix : annulez-la, émettez l’avoir et vendez-en une nouvelle.',
+    'Bereits zu einem anderen Preis berechnet: stornieren, Gutschrift ausstellen, neu verkaufen.',
+  ],
   highlight_live: [
     'È già in linea: si cambiano solo titolo, testo e immagine.',
     'It is live already: only title, text and picture may change.',

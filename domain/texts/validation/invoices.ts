@@ -26,6 +26,12 @@ export const validationInvoiceTexts = {
     'Die Rechnung ist ausgestellt und unveränderlich: Korrigieren Sie sie mit einer Gutschrift oder Lastschrift.',
   ],
   billed_already: ['È già in {documento}.', 'It is already in {documento}.', 'Déjà dans {documento}.', 'Bereits in {documento}.'],
+  billed_cancelled: [
+    'È stata annullata o non è ancora confermata: toglila dalla fattura.',
+    'It was cancelled or is not confirmed yet: take it out of the invoice.',
+    'Annulée ou pas encore confirmée : retirez-la de la facture.',
+    'Storniert oder noch nicht bestätigt: aus der Rechnung nehmen.',
+  ],
   billed_not_owed: ['Non è un contratto o un’evidenza di questa struttura.', 'It is no contract or highlight of this property.', 'Ce n’est ni un contrat ni une mise en avant de cet établissement.', 'Kein Vertrag und keine Hervorhebung dieser Unterkunft.'],
   invoice_numbered: [
     'La bozza ha già un numero: si riemette o si annulla, non si elimina.',

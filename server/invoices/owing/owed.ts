@@ -144,11 +144,15 @@ export async function billingIssues(
   const found = await run<{
     at: number;
     isOwn: boolean;
+    /** Not agreed yet, or cancelled. */
+    isOff: boolean;
     docType: keyof typeof DOC_TYPES | null;
     number: string | null;
   }>(
     database,
     `select a.at, coalesce(c.structure_id, h.structure_id) is not distinct from $1 as "isOwn",
+       coalesce(c.state in ('draft', 'sent', 'cancelled'), false) or coalesce(h.state = 'requested'
+         or (h.state = 'cancelled' and coalesce(h.amount_cents - h.credit_amount_cents, 0) <= 0), false) as "isOff",
        i.doc_type as "docType", i.document_number as number
      from jsonb_to_recordset($2::jsonb) as a(at integer, origin text, "originId" integer, part text)
        left join contracts c on a.origin = 'contract' and c.id = a."originId"
@@ -158,9 +162,10 @@ export async function billingIssues(
        left join invoices i on i.id = b.invoice_id`,
     [structureId, JSON.stringify(asked), invoiceId],
   );
-  return found.flatMap(({ at, isOwn, docType, number }): Issue[] => {
+  return found.flatMap(({ at, isOwn, isOff, docType, number }): Issue[] => {
     const path = `lines.${at}.description`;
     if (!isOwn) return [{ path, code: 'billed_not_owed' }];
+    if (isOff) return [{ path, code: 'billed_cancelled' }];
     if (docType === null) return [];
     const documento = `${DOC_TYPES[docType][0]} ${number ?? '(bozza)'}`;
     return [{ path, code: 'billed_already', params: { documento } }];
