@@ -13,7 +13,7 @@ import { authorOf } from '../../audit/author.ts';
 import { LIMITS } from '../../auth/limits.ts';
 import { demandOfVisitor } from '../../auth/visitor-limits.ts';
 import type { Context } from '../../context.ts';
-import { run } from '../../database/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
@@ -276,7 +276,9 @@ function receiveRoute(app: App, context: Context): void {
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
         throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
-      await demandOfVisitor(context, request, LIMITS.guestVisitor);
+      // What was stored is answered again at no cost to the visitor.
+      if (!key || !(await isAnswered(context.database.pool, key)))
+        await demandOfVisitor(context, request, LIMITS.guestVisitor);
       const requests = await inTransaction(context.database, async (transaction) => {
         const kept = key ? await takeKey(transaction, key, request.body) : null;
         if (kept) return kept;
@@ -297,6 +299,13 @@ function receiveRoute(app: App, context: Context): void {
       return reply.code(201).send({ requests });
     },
   );
+}
+
+async function isAnswered(database: Queryable, key: string): Promise<boolean> {
+  const found = await run(database, 'select from guest_submissions where key = $1 and answer is not null', [
+    key,
+  ]);
+  return found.length > 0;
 }
 
 /** What was answered under this key; null while it is ours. One that comes at once waits for the first's end. */

@@ -120,3 +120,24 @@ it('no cache has what a guest’s link opens, nor that it is wrong', async () =>
     expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, status, 'no-store']);
   }
 });
+
+it('a request that is sent again with its key is answered as stored, whatever its visitor has left', async () => {
+  const visitor = 'a-visitor-of-the-portal-9';
+  const send = (payload: object, key: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/public/booking-requests',
+      payload,
+      headers: {
+        authorization: `Bearer ${t.serviceToken}`,
+        'x-visitor-key': visitor,
+        'idempotency-key': key,
+      },
+    });
+  const first = h.asking();
+  expect((await send(first, 'chiave-0000')).statusCode).toBe(201);
+  const others = [];
+  for (let n = 1; n <= 20; n++) others.push((await send(h.asking(), `chiave-${1000 + n}`)).statusCode);
+  expect(others.filter((status) => status === 429).length).toBeGreaterThan(0);
+  for (let n = 0; n < 5; n++) expect((await send(first, 'chiave-0000')).statusCode).toBe(201);
+});

@@ -124,5 +124,15 @@ async function refuseNamesake(
   if (sameName) return;
   const sought = { id: 0, name: values.name, city_id: values.city_id };
   const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
-  if (namesakes > 0) throw new Problem('duplicate', { members: { namesakes } });
+  if (namesakes === 0) return;
+  // Which one is told of those alone that the actor may open.
+  const statement = new Statement();
+  const [name, cityId] = [statement.bind(values.name), statement.bind(values.city_id)];
+  const [own] = await run<{ id: number }>(
+    database,
+    `select s.id from structures s where s.city_id = ${cityId} and lower(s.name) = lower(${name})
+       and ${structureScope(actor, 's.id', 'parts')(statement)} order by s.id limit 1`,
+    statement.values,
+  );
+  throw new Problem('duplicate', { members: { namesakes, ...(own && { existingId: own.id }) } });
 }

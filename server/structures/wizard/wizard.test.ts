@@ -128,7 +128,15 @@ describe('a new structure', () => {
     expect(made).toMatchObject({ vendorId: t.ids.vendor, source: 'staff' });
     expect((await vendor.get(`/api/structures/${made.id}/contacts`)).statusCode).toBe(200);
     const twin = await vendor.post('/api/structures', main('CASA DEL VENDITORE'));
-    expect([twin.statusCode, twin.json()]).toMatchObject([409, { type: 'duplicate', namesakes: 1 }]);
+    expect([twin.statusCode, twin.json()]).toMatchObject([
+      409,
+      { type: 'duplicate', namesakes: 1, existingId: made.id },
+    ]);
+    // Another's, which is on line, is only counted.
+    const hidden = await make(operator, 'Casa di Altri');
+    await t.database.pool.query('update structures set is_online = true where id = $1', [hidden.id]);
+    const stranger = (await vendor.post('/api/structures', main('Casa di Altri'))).json();
+    expect([stranger.type, stranger.namesakes, stranger.existingId]).toEqual(['duplicate', 1, undefined]);
     const meant = await vendor.post('/api/structures', main('CASA DEL VENDITORE', { sameName: true }));
     expect(meant.statusCode).toBe(201);
   });
