@@ -16,7 +16,7 @@ export interface Mailer {
   queue(transaction: Queryable, message: MailMessage): Promise<void>;
   /** The same for many, in one statement. */
   queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void>;
-  /** Who is notified of each mail that its receiver has refused for good: it is not tried again. */
+  /** Who is notified of each mail that its receiver has refused, for good or for five days: it is not tried again. */
   whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
 }
 
@@ -31,12 +31,17 @@ export interface RefusedMail {
 
 const JOB = 'mail';
 
+/** Milliseconds for which a receiver that may take it later is asked again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
+const LONGEST_TRY = 5 * 86_400_000;
+
 const queued = z.object({
   messageId: z.uuid(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Milliseconds since 1970. */
+  queuedAt: z.number().default(() => Date.now()),
   /** Of a conversation: what its mails are bound together by. */
   thread: z
     .object({
@@ -84,7 +89,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   let onRefused: ((mail: RefusedMail) => Promise<void>) | null = null;
 
   async function send(message: Queued): Promise<void> {
-    const { messageId, to, subject, text, html, thread } = message;
+    const { messageId, to, subject, text, html, queuedAt, thread } = message;
     if (!transport) {
       await run(
         database.pool,
@@ -121,7 +126,8 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     try {
       await sending;
     } catch (error) {
-      const refusal = refusalOf(error);
+      const isLate = Date.now() - queuedAt > LONGEST_TRY;
+      const refusal = refusalOf(error, isLate);
       if (refusal === null) throw error;
       await onRefused?.({ messageId, to, subject, ...refusal });
       return;
@@ -134,7 +140,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   jobs.define<{ sealed: string }>(
     JOB,
     async ({ sealed }) => send(queued.parse(decrypt(sealed, config.sessionSecret))),
-    // Tried for five days, as long as mail servers themselves do (RFC 5321, 4.5.4.1).
+    // For longer than LONGEST_TRY.
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
@@ -143,6 +149,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     const mail = {
       messageId,
       to: message.to,
+      queuedAt: Date.now(),
       ...composeMail(message, config),
       ...(message.thread ? { thread } : {}),
     };
@@ -167,13 +174,15 @@ const OUR_FAULT = /relay|authenticat|login|sender/i;
 const OUR_CODES: readonly number[] = [530, 534, 535, 538];
 const LONGEST_REASON = 500;
 
-/** What the receiver has against the address or the message, for good (RFC 5321, 4.2.1); null of what may pass. */
-function refusalOf(error: unknown): Pick<RefusedMail, 'status' | 'reason'> | null {
+/**
+ * What the receiver has against the address or the message (RFC 5321, 4.2.1); null of what may pass, which after five days
+ * (`isLate`) has not.
+ */
+function refusalOf(error: unknown, isLate: boolean): Pick<RefusedMail, 'status' | 'reason'> | null {
   const { command, responseCode, response = '' } = error as Partial<SMTPError>;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (!isOfThisMail || responseCode === undefined || responseCode < 500 || OUR_CODES.includes(responseCode))
-    return null;
-  if (OUR_FAULT.test(response)) return null;
-  const [, status = String(responseCode)] = /\b(5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  if (!isOfThisMail || responseCode === undefined || OUR_CODES.includes(responseCode)) return null;
+  if ((responseCode < 500 && !isLate) || OUR_FAULT.test(response)) return null;
+  const [, status = String(responseCode)] = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   return { status, reason: cutText(response, LONGEST_REASON) };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
@@ -79,6 +79,30 @@ it('a recipient of the structure is marked', async () => {
   const made = (await h.customer.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
   expect(await waiting()).toBe(0);
   expect((await h.customer.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
+});
+
+it('what a receiver has put off for five days is given up, and its thread says so', async () => {
+  const email = 'piena@ospiti.example';
+  answers[email] = '452 4.2.2 Mailbox full';
+  const { requestId } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email });
+  await t.context.jobs.drain();
+  const bounces = async () =>
+    (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`))
+      .json()
+      .messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
+  expect(await bounces()).toEqual([]);
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 86_400_000 + 60_000);
+  await t.database.pool.query(
+    `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
+  );
+  const left = await waiting();
+  clock.mockRestore();
+  expect(left).toBe(0);
+  expect((await bounces())[0]?.params).toEqual({
+    address: email,
+    status: '4.2.2',
+    reason: '452 4.2.2 Mailbox full',
+  });
 });
 
 it.each([

@@ -44,6 +44,16 @@ it.each(POISON)('a mail of %s cannot be read, and the next is read', async (_, r
   expect(good).toMatchObject({ text: 'Ciao', from: 'marta@ospiti.example' });
 });
 
+it('a small mail does not wait for large ones, however many came before it', async () => {
+  const large = await fileOf(`${HEAD}\r\n${`${'a'.repeat(30)}\r\n`.repeat(200_000)}`);
+  const ended: string[] = [];
+  const all = Array.from({ length: 4 }, () => readMail(large).then(() => ended.push('large')));
+  const small = await fileOf(`${HEAD}\r\nCiao`);
+  await Promise.all([...all, readMail(small).then(() => ended.push('small'))]);
+  expect(ended.indexOf('small')).toBeLessThan(2);
+  expect(ended).toHaveLength(5);
+}, 60_000);
+
 it('of one that cannot be read its beginning is shown: who it is from, its subject, its first words', async () => {
   expect(await beginningOf(await fileOf(`${HEAD}\r\nCiao\0`))).toMatchObject({
     from: 'marta@ospiti.example',

@@ -1,16 +1,19 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { cutText } from '../../../domain/texts/cut.ts';
 import { Problem } from '../../problem.ts';
-import { WorkerError, WorkerProcess } from '../../workers/worker-process.ts';
+import { WorkerPool } from '../../workers/worker-pool.ts';
+import { WorkerError } from '../../workers/worker-process.ts';
 import type { IncomingMail } from './incoming-mail.ts';
 
 /** Milliseconds and megabytes for one mail: the largest that people send takes a tenth of them. */
 const LIMITS = { patience: 20_000, memory: 256 };
 
-const worker = new WorkerProcess<string, IncomingMail | null>(
-  new URL('./mail-worker.ts', import.meta.url),
-  LIMITS,
-);
+/** Two queues with a process each: what people write never waits for what is built to cost (bytes of a mail with a photo). */
+const LARGE = 512 * 1024;
+const workers = new WorkerPool<string, IncomingMail | null>(new URL('./mail-worker.ts', import.meta.url), {
+  ...LIMITS,
+  processes: 2,
+});
 
 /** `too_large`: its lines, parts or headers are beyond what is read, or reading it took too much time or memory. */
 export type Unreadable = 'too_large' | 'unreadable';
@@ -18,7 +21,8 @@ export type Unreadable = 'too_large' | 'unreadable';
 /** The mail in a file, or why it cannot be read; whatever it holds, it costs the server nothing but what it says. */
 export async function readMail(file: string): Promise<IncomingMail | Unreadable> {
   try {
-    return (await worker.run(file)) ?? 'too_large';
+    const { size } = await stat(file);
+    return (await workers.run(size > LARGE ? 'large' : 'small', file)) ?? 'too_large';
   } catch (error) {
     // It stays unread for the next start.
     if (error instanceof WorkerError && error.why === 'stopped')
