@@ -43,7 +43,12 @@ const guestWish = z.strictObject({
   text: z.string().trim().max(2000).nullish(),
 });
 
-const policy = z.strictObject({ title: translatedText, texts: translatedText }).nullable();
+const policy = z
+  .strictObject({
+    title: translatedText,
+    texts: translatedText.describe('HTML dei soli tag p br strong em ul ol li h3 a'),
+  })
+  .nullable();
 const stay = {
   roomTitle: translatedText,
   mealPlanTitle: translatedText.nullable(),

@@ -401,6 +401,26 @@ describe('a returned mail', () => {
     expect(thread.request.bouncedAt).not.toBeNull();
   });
 
+  it('a complaint waits for a person, a receipt of reading does not; bytes that are no mail say that they cannot be read', async () => {
+    const { to, email } = await asked();
+    const reportOf = (type: string, part: string) =>
+      Buffer.from(
+        `From: abuse@provider.example\r\nTo: ${to}\r\nSubject: Report\r\nMessage-ID: <${type}@provider.example>\r\n` +
+          `MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=${type}; boundary=yy\r\n\r\n` +
+          `--yy\r\nContent-Type: text/plain\r\n\r\nParole: ${type}\r\n--yy\r\n${part}\r\n--yy--\r\n`,
+      );
+    const feedback = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\n';
+    const reading = `Content-Type: message/disposition-notification\r\n\r\nFinal-Recipient: rfc822; ${email}\r\n`;
+    const before = (await unplaced()).length;
+    await receiveMail(t.context, reportOf('feedback-report', feedback));
+    await receiveMail(t.context, reportOf('disposition-notification', reading));
+    await receiveMail(t.context, Buffer.from('hello there\r\nthis is telnet\r\n'));
+    expect((await unplaced()).slice(before)).toEqual([
+      { reason: 'bounce', text: 'Parole: feedback-report' },
+      { reason: 'unreadable', text: expect.stringContaining('this is telnet') },
+    ]);
+  });
+
   it('of the house’s own counts at the recipient, once', async () => {
     const operator = await t.as('operator');
     const email = 'banco@sole.example';

@@ -39,8 +39,8 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
   const original = await writeOriginal(context.config, raw);
   const { file } = original;
   const mail = await readMail(originalPath(context.config, file));
-  if (typeof mail === 'string') {
-    await keepUnread(context, original, mail);
+  if (typeof mail === 'string' || isBlank(mail)) {
+    await keepUnread(context, original, typeof mail === 'string' ? mail : 'unreadable');
     return;
   }
   try {
@@ -53,6 +53,10 @@ export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<
     await keepUnread(context, original, 'unreadable');
   }
 }
+
+/** Of bytes that are no mail a reader makes one without anything. */
+const isBlank = ({ from, text, quoted, attachments, isReport }: IncomingMail): boolean =>
+  from === '' && text === '' && quoted === '' && attachments.length === 0 && !isReport;
 
 async function keepUnread(
   { config, database: { pool } }: Context,
@@ -229,7 +233,11 @@ async function receiveReport(
     }
   }
   const [failure] = mail.failures;
-  if (!failure) return;
+  if (!failure) {
+    // A complaint, or a failure told in a way of its own: for a person to read.
+    if (!mail.isHarmless) await keep(transaction, mail, 'bounce');
+    return;
+  }
   // A receipt of certified mail names the mail by the id that only its reader knows.
   const [named] = await run<{ id: string }>(
     transaction,

@@ -13,8 +13,9 @@ const WESTERN = 'windows-1252';
 const OTHER_SCRIPT = 0.3;
 
 /**
- * The mail with a charset named where a text names none, or one that nobody knows, and with headers in UTF-8: programs
- * that leave it out write in their own, and a reader that takes it for UTF-8 loses each accent.
+ * The mail with a charset named where a text names none, one that nobody knows, or UTF-8 or a western one that its bytes
+ * are not, and with headers in UTF-8: programs that leave it out write in their own, and a reader that takes it for UTF-8
+ * loses each accent.
  */
 export function withCharsets(raw: Buffer): Buffer {
   const mail = raw.toString('latin1');
@@ -64,22 +65,27 @@ function withCharset(header: string, body: string): string {
   if (at < 0 && !isPlain) return header;
   const type = lines[at] ?? 'Content-Type: text/plain';
   const named = CHARSET.exec(type)?.[1];
-  if (named && isKnown(named)) return header;
-  const guess = guessed(decoded(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase()));
+  const known = named ? encodingOf(named) : null;
+  // Of others nothing tells that they are not what they say.
+  if (known && known !== 'utf-8' && known !== WESTERN) return header;
+  const bytes = decoded(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase());
+  const guess = known === WESTERN ? (isBeyondAscii(bytes) && isUtf8(bytes) ? 'utf-8' : null) : guessed(bytes);
   if (!guess) return header;
   const changed = `${type.replace(CHARSET, '')}; charset=${guess}`;
   if (isPlain) return [...lines, changed].join('\r\n');
   return lines.with(at, changed).join('\r\n');
 }
 
-function isKnown(charset: string): boolean {
+/** What a reader takes a charset's name for (WHATWG Encoding): US-ASCII and ISO 8859-1 are windows-1252; null of none. */
+function encodingOf(charset: string): string | null {
   try {
-    new TextDecoder(charset);
-    return true;
+    return new TextDecoder(charset).encoding;
   } catch {
-    return false;
+    return null;
   }
 }
+
+const isBeyondAscii = (bytes: Buffer): boolean => bytes.some((byte) => byte > 127);
 
 function decoded(body: string, encoding: string | undefined): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
@@ -98,7 +104,7 @@ function guessed(bytes: Buffer): string | null {
   // A few accents look like many charsets, and here are western Europe's; another script has hardly anything else.
   if (bytes.filter((byte) => byte > 127).length < bytes.length * OTHER_SCRIPT) return WESTERN;
   const guess = chardet.detect(bytes);
-  return guess && isKnown(guess) ? guess : WESTERN;
+  return guess && encodingOf(guess) ? guess : WESTERN;
 }
 
 function isUtf8(bytes: Buffer): boolean {

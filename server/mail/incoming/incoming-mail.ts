@@ -26,6 +26,8 @@ export interface IncomingMail {
     readonly reason: string;
   }[];
   readonly isReport: boolean;
+  /** Of a report without failures: that something was read, delivered or is late, which nobody has to see. */
+  readonly isHarmless: boolean;
   readonly attachments: readonly { readonly data: Buffer; readonly name: string }[];
 }
 

@@ -52,6 +52,16 @@ describe('the words of a mail', () => {
       Buffer.from('Perch\xe9 no? Citt\xe0 \xa4 10', 'latin1'),
       ['Content-Type: text/plain; charset=iso-8859-15'],
     ],
+    [
+      'UTF-8 named and another written',
+      Buffer.from('Perch\xe9 no? Citt\xe0 \x80 10', 'latin1'),
+      ['Content-Type: text/plain; charset=utf-8'],
+    ],
+    [
+      'another named and UTF-8 written',
+      Buffer.from('Perché no? Città € 10'),
+      ['Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: 8bit'],
+    ],
   ])('are read of a mail with %s', async (_, body, headers, text = 'Perché no? Città € 10') => {
     expect((await parseMail(mail(body, ...headers))).text).toBe(text);
   });

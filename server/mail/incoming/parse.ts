@@ -61,6 +61,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
     ),
     failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
+    isHarmless: isReport && isHarmless(outer),
     attachments: email.attachments.filter(isFile).map(({ content, filename }) => ({
       // One that is larger is refused by its size: its bytes are not handed on.
       data: bytesOf(content).subarray(0, BOUNDS.fileBytes),
@@ -147,17 +148,32 @@ function withoutGaps(text: string): string {
   return left.join('\n');
 }
 
-/** The groups of a report (RFC 3464), of which only failures count: a delay is none. */
-function failuresOf(email: Email): IncomingMail['failures'] {
-  const report = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+/** A report's fields, group by group (RFC 3464; RFC 6533 where addresses are beyond ASCII). */
+function reportGroups(email: Email): ((name: string) => string)[] {
+  const report = email.attachments.find(({ mimeType }) =>
+    /^message\/(?:global-)?delivery-status$/i.test(mimeType),
+  );
   if (!report) return [];
   const text = cutText(storable(bytesOf(report.content).toString('utf8')), LONGEST_HEADER);
-  return text.split(/\n[ \t]*\n/).flatMap((group) => {
+  return text.split(/\n[ \t]*\n/).map((group) => {
     const lines = group.replace(/\n[ \t]+/g, ' ').split('\n');
-    const value = (name: string) => {
+    return (name) => {
       const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
       return line?.slice(name.length + 1).trim() ?? '';
     };
+  });
+}
+
+/** A receipt of reading (RFC 8098), or a report of delivery in which nothing failed. Not a complaint (RFC 5965). */
+function isHarmless(email: Email): boolean {
+  if (/report-type="?disposition-notification/i.test(headerOf(email, 'content-type'))) return true;
+  const actions = reportGroups(email).flatMap((value) => value('action').toLowerCase() || []);
+  return actions.length > 0 && !actions.includes('failed');
+}
+
+/** Of a report only failures count: a delay is none. */
+function failuresOf(email: Email): IncomingMail['failures'] {
+  return reportGroups(email).flatMap((value) => {
     const recipient = value('original-recipient') || value('final-recipient');
     const address = recipient.slice(recipient.indexOf(';') + 1).trim();
     if (!address || value('action').toLowerCase() !== 'failed') return [];
