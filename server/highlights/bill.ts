@@ -63,8 +63,7 @@ export async function takeInvoiceAlong(
   const isHers = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
   if (current.issuedAt !== null || current.number !== null) {
     const asks = current.lines.find(isHers)?.unitAmountCents;
-    if (row && row.state !== 'cancelled' && due !== asks)
-      throw fieldProblem('endDate', 'highlight_invoiced');
+    if (row && row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
     return;
   }
   const lines = current.lines.flatMap((line) =>

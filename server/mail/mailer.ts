@@ -31,7 +31,7 @@ export interface RefusedMail {
 
 const JOB = 'mail';
 
-/** Milliseconds for which a receiver that may take it later is asked again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
+/** Milliseconds for which a receiver that may take it later is queried again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
 const LONGEST_TRY = 5 * 86_400_000;
 
 const queued = z.object({

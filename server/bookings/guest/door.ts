@@ -175,13 +175,13 @@ async function issuesOf(
   ];
 }
 
-/** Whether somebody who reads this mailbox has written or looked at a quote: it is theirs who asks now. */
+/** Whether somebody who reads this mailbox has written or decided on a quote. Opening a page proves nothing: scanners of mail open each link. */
 async function hasProven(transaction: Transaction, email: string): Promise<boolean> {
   const [found] = await run<{ one: number }>(
     transaction,
     `select 1 as one from booking_requests b where lower(b.email) = lower($1) and (
        exists (select from request_messages m where m.request_id = b.id and m.direction = 'in' and m.channel in ('page', 'email'))
-       or exists (select from quotes q where q.request_id = b.id and q.seen_at is not null)) limit 1`,
+       or exists (select from quotes q where q.request_id = b.id and q.state in ('accepted', 'declined'))) limit 1`,
     [email],
   );
   return found !== undefined;

@@ -52,10 +52,13 @@ it('twenty requests a day are one address’s, in capitals or not', async () => 
   expect(answers.at(-1)).toBe(429);
 });
 
-it('who has looked at a quote is mailed for each request', async () => {
+it('who has decided on a quote is mailed for each request; a link that a scanner opens proves nothing', async () => {
   const email = 'vera@ospiti.example';
-  const { page } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
+  const { page, ids } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
   await h.door('GET', page);
+  for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
+  expect(await mailsTo(email)).toBeLessThanOrEqual(4);
+  expect((await h.door('POST', `${page}/quotes/${ids[0]}/decline`)).statusCode).toBe(200);
   const before = await mailsTo(email);
   for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
   expect(await mailsTo(email)).toBe(before + 5);

@@ -234,7 +234,7 @@ async function receiveReport(
   }
   const [failure] = mail.failures;
   if (!failure) {
-    // A complaint, or a failure told in a way of its own: for a person to read.
+    // A complaint, or a failure worded in a way of its own: for a person to read.
     if (!mail.isHarmless) await keep(transaction, mail, 'bounce');
     return;
   }

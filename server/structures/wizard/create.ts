@@ -125,7 +125,7 @@ async function refuseNamesake(
   const sought = { id: 0, name: values.name, city_id: values.city_id };
   const { namesakes } = await surroundingsOf(database, sought, structureScope(actor, 's.id', 'parts'));
   if (namesakes === 0) return;
-  // Which one is told of those alone that the actor may open.
+  // Only one that the actor may open is named.
   const statement = new Statement();
   const [name, cityId] = [statement.bind(values.name), statement.bind(values.city_id)];
   const [own] = await run<{ id: number }>(
