@@ -41,6 +41,8 @@ export const LIMITS = {
   guestVisitor: { name: 'guest-visitor', max: 20, windowSeconds: HOUR },
   discountCode: { name: 'discount-code', max: 20, windowSeconds: HOUR },
   discountCodeSite: { name: 'discount-code-site', max: 600, windowSeconds: HOUR },
+  // Of an address that brings mails with wrong signatures, each of which is read to its end before that shows.
+  unsignedMail: { name: 'unsigned-mail', max: 100, windowSeconds: HOUR },
   resetIp: { name: 'reset-ip', max: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 

@@ -457,6 +457,22 @@ describe('what brings mail', () => {
     expect(json.statusCode).toBe(415);
   });
 
+  it('the webhook counts what is wrongly signed, by who brings it, and nothing else', async () => {
+    const counted = async () =>
+      (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]
+        ?.count ?? 0;
+    const one = await asked();
+    const before = await counted();
+    for (let n = 0; n < 3; n++)
+      expect((await bring(mail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
+    expect(await counted()).toBe(before);
+    await bring(mail(one.to, one.email, 'Falso'), 'another secret of thirty-two letters');
+    expect(await counted()).toBe(before + 1);
+    await t.database.pool.query(`update auth_limits set count = 1000000 where key like 'unsigned-mail%'`);
+    expect((await bring(mail(one.to, one.email, 'Ciao'))).statusCode).toBe(429);
+    await t.database.pool.query(`delete from auth_limits where key like 'unsigned-mail%'`);
+  });
+
   it('the webhook stores nothing of what is not signed or has no end', async () => {
     const files = async () =>
       (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { demand, LIMITS, release } from '../../auth/limits.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { perVisitor } from '../../http/rate-limit.ts';
@@ -47,15 +48,23 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
         },
       },
       async (request, reply) => {
-        await receiveMail(context, signedBody(request, secret));
+        await demand(context, LIMITS.unsignedMail, request.ip);
+        await receiveMail(context, signedBody(context, request, secret));
         return reply.code(204).send(null);
       },
     );
   });
 }
 
-/** The body as it comes; throws at its end where it was not signed as it says, and as soon as it is too large. */
-async function* signedBody({ headers, raw }: FastifyRequest, secret: string): AsyncGenerator<Buffer> {
+/**
+ * The body as it comes; throws at its end where it was not signed as it says, and as soon as it is too large. What was
+ * signed gives its try back.
+ */
+async function* signedBody(
+  { database }: Context,
+  { headers, raw, ip }: FastifyRequest,
+  secret: string,
+): AsyncGenerator<Buffer> {
   const { 'x-mail-timestamp': at = '', 'x-mail-signature': given = '' } = headers;
   const [, hex] = SIGNATURE.exec(String(given)) ?? [];
   const age = Math.abs(Date.now() / 1000 - Number(at));
@@ -69,4 +78,5 @@ async function* signedBody({ headers, raw }: FastifyRequest, secret: string): As
     yield chunk;
   }
   if (!timingSafeEqual(right.digest(), Buffer.from(hex, 'hex'))) throw new Problem('unauthenticated');
+  await release(database, LIMITS.unsignedMail, ip);
 }
