@@ -21,12 +21,12 @@ export function balanceCents(stay: Paying): number {
 
 /**
  * More than is owed is not noted as paid by hand (structures dictionary 5.2). What was too much before may be: a stay that was
- * given up or became another (`isMoved`), until the money has gone back.
+ * given up or became another (`isAnother`), until the money has gone back.
  */
-export function overpaidIssues(before: Paying | null, after: Paying, isMoved = false): Issue[] {
+export function overpaidIssues(before: Paying | null, after: Paying, isAnother = false): Issue[] {
   const over = -balanceCents(after);
   if (over <= 0 || (before && over <= -balanceCents(before))) return [];
   const isPaidMore = (after.paidAmountCents ?? 0) > (before?.paidAmountCents ?? 0);
   if (isPaidMore) return [{ path: 'paidAmountCents', code: 'paid_over_total' }];
-  return before && isMoved ? [] : [{ path: 'totalAmountCents', code: 'total_under_paid' }];
+  return before && isAnother ? [] : [{ path: 'totalAmountCents', code: 'total_under_paid' }];
 }

@@ -112,7 +112,12 @@ export const arrivalBehaviour = behaviour(arrival, {
     const isMoved =
       !before ||
       (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
-    issues.push(...overpaidIssues(before, after, isMoved));
+    const isAnother =
+      isMoved ||
+      (['mealPlanId', 'adults', 'children'] as const).some(
+        (name) => !isDeepStrictEqual(before[name], after[name]),
+      );
+    issues.push(...overpaidIssues(before, after, isAnother));
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))
         issues.push({ path: 'discountCode', code: 'discount_unknown' });

@@ -72,7 +72,8 @@ export const highlightBehaviour = behaviour(highlight, {
     const state = operation === 'create' ? firstState(author.role, after.paymentMethod) : after.state;
     const { place } = await settle(transaction, after.id, state);
     if (before) await takeInvoiceAlong({ context, transaction, author }, structureId, after.id, before);
-    if (operation === 'create' && (state === 'scheduled' || state === 'pending_payment'))
+    const isSold = state === 'scheduled' || state === 'pending_payment';
+    if (isSold && before?.paymentMethod !== after.paymentMethod)
       await draftInvoice({ context, transaction, author }, after.id);
     if (operation === 'create' && state === 'requested')
       await notify(context, transaction, 'highlight_requested', {

@@ -310,6 +310,8 @@ it('its draft follows: other days and prices, cancelled, free, gone; what is inv
   const draft = (await draftOf(gift.id)).id;
   expect((await change(gift.id, { paymentMethod: 'free' })).statusCode).toBe(200);
   expect((await operator.get(`${path}/invoices/${draft}`)).statusCode).toBe(404);
+  expect((await change(gift.id, { paymentMethod: 'invoice' })).statusCode).toBe(200);
+  expect((await draftOf(gift.id)).lines).toMatchObject([{ unitAmountCents: 14_000 }]);
 
   const issued = await sell({ startDate: at(50), endDate: at(63) });
   const { id } = await draftOf(issued.id);

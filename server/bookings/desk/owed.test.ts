@@ -51,6 +51,10 @@ it('notes no more as paid than it costs; what is too much afterwards is owed bac
   expect((await patch(id, { totalAmountCents: 20_000 })).json().errors).toHaveProperty('totalAmountCents');
   // A night less costs less than was paid; until it has gone back, everything else can be written.
   expect((await patch(id, { checkout: at(22), totalAmountCents: 18_000 })).json().balanceCents).toBe(-9_000);
+  const fewer = await book({ checkin: at(40), checkout: at(41), paidAmountCents: 9_000 });
+  expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(
+    -1_000,
+  );
   expect((await patch(id, { notes: 'Parte prima' })).statusCode).toBe(200);
   expect((await patch(id, { paidAmountCents: 20_000 })).json().balanceCents).toBe(-2_000);
   expect((await patch(id, { paidAmountCents: 20_500 })).statusCode).toBe(422);
