@@ -66,7 +66,7 @@ it('says line by line what is no value, and takes the rest', () => {
     [5, 'meal_plan', 'unknown_plan'],
     [6, 'price', 'needs_plan'],
     [7, 'stop', 'type'],
-    [7, 'price', 'decimals'],
+    [7, 'price', 'two_readings'],
     [8, 'allotment', 'twice'],
   ]);
   expect(readCalendarCsv('a;b\n1;2', ground, of({})).faults).toMatchObject([{ reason: 'columns' }]);

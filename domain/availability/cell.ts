@@ -78,6 +78,7 @@ export const CELL_REFUSALS = [
   'beyond_horizon',
   'type',
   'decimals',
+  'two_readings',
   'range',
   'price_zero',
   'below_sold',

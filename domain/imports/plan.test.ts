@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanCell } from './cells/cell.ts';
 import { readableStreet, shortStreetNumber } from './cells/street.ts';
-import { parseDate, parseNumber } from './cells/written.ts';
+import { parseDate } from './cells/written.ts';
 import { guessMapping } from './guess.ts';
 import { createPlanner } from './plan.ts';
 import { lookupIn, type Reference } from './reference.ts';
@@ -130,24 +130,6 @@ describe('planning a row', () => {
 });
 
 describe('reading cells', () => {
-  it('numbers in either writing', () => {
-    expect(
-      ['44,5', '44.5', '1.234,5', '1,234.5', '1.234.567', '-3', 'x', '1,2,3', ''].map((text) =>
-        parseNumber(text),
-      ),
-    ).toEqual([44.5, 44.5, 1234.5, 1234.5, 1_234_567, -3, null, null, null]);
-    expect(parseNumber('1.200', true)).toBe(1200);
-  });
-
-  it('any number comes back from our export', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (number) => {
-        const six = Number(number.toFixed(6));
-        expect(parseNumber(String(six).replace('.', ','))).toBeCloseTo(six, 6);
-      }),
-    );
-  });
-
   it('any cell comes back from neutralising', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

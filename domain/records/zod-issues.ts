@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Issue } from './issue.ts';
+import { readNumber } from './text/read-number.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 type Params = Record<string, string | number>;
@@ -26,7 +27,7 @@ function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), code: 'unknown' }));
     case 'invalid_type':
-      return at(isMissing(issue.input) ? 'required' : typeCode(issue.expected));
+      return isMissing(issue.input) ? at('required') : notOfType(issue, at);
     case 'invalid_value':
       return at(isMissing(issue.input) ? 'required' : issue.values[0] === true ? 'accepted' : 'enum');
     case 'invalid_format':
@@ -81,6 +82,20 @@ function custom(
 ): Issue[] {
   const { code, ...rest } = params ?? {};
   return at(typeof code === 'string' ? code : 'pattern', rest as Params);
+}
+
+/** A number's field hands on what it could not read as it was written: the issue says why. */
+function notOfType(
+  { expected, input }: Extract<ZodIssue, { code: 'invalid_type' }>,
+  at: (code: string, params?: Params) => Issue[],
+): Issue[] {
+  if (typeof input === 'string' && (expected === 'number' || expected === 'int')) {
+    const read = readNumber(input, { scale: 2 });
+    if ('refused' in read) return at(read.refused, { n: 2 });
+    // Only a field without decimals could not read it.
+    if (!Number.isInteger(read.value)) return at('integer');
+  }
+  return at(typeCode(expected));
 }
 
 function typeCode(expected: string): string {

@@ -109,9 +109,12 @@ describe('what is written', () => {
     ['€ 89,5', { value: 8_950 }],
     ['120,', { value: 12_000 }],
     ['', { value: null }],
-    ['12,345', { refused: 'decimals' }],
+    ['12,345', { refused: 'two_readings' }],
+    ['12,3456', { refused: 'decimals' }],
     ['0.999', { refused: 'decimals' }],
-    ['12,340', { value: 1_234 }],
+    ['1,250', { refused: 'two_readings' }],
+    ['12,340', { refused: 'two_readings' }],
+    ['12,3400', { value: 1_234 }],
     ['-5', { value: -500 }],
     ['abc', { refused: 'type' }],
     ['1e9', { refused: 'type' }],
@@ -175,7 +178,7 @@ describe('a block', () => {
     expect(paste(sheetOf(), at, [['1'], ['1', '2']])).toMatchObject({ misfit: 'ragged' });
     expect(paste(sheetOf(), { ...at, right: 0 }, [['1,234']])).toMatchObject({
       edits: [],
-      faults: [{ row: 1, day: 0, text: '1,234', reason: 'decimals' }],
+      faults: [{ row: 1, day: 0, text: '1,234', reason: 'two_readings' }],
     });
     expect(paste(sheetOf(), { top: 2, bottom: 2, left: 0, right: 0 }, [['90']])).toMatchObject({
       faults: [{ reason: 'derived' }],

@@ -1,29 +1,26 @@
 import type { Field } from '../../records/field.ts';
+import { readNumber } from '../../records/text/read-number.ts';
 import { issuesFromZod } from '../../records/zod-issues.ts';
-import { parseDate, parseNumber } from './written.ts';
+import { parseDate } from './written.ts';
 
 export type Parsed =
   | { readonly value: unknown }
   | { readonly code: string; readonly params?: Record<string, string | number> };
 
-function rounded(value: number, scale: number): number {
-  return Number(value.toFixed(Math.min(Math.max(scale, 0), 10)));
+/** A number as its field holds it; an amount in cents. Of a coordinate a register has more decimals than we hold. */
+function numberOf(field: Field, text: string): Parsed | null {
+  const isMoney = field.kind === 'money';
+  if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent')
+    return null;
+  const scale = isMoney ? 2 : field.kind === 'integer' ? 0 : (field.scale ?? 2);
+  const read = readNumber(text, { scale, byMachine: field.kind === 'decimal' });
+  if ('value' in read) return { value: isMoney ? Math.round(read.value * 100) : read.value };
+  return { code: read.refused, params: { n: scale } };
 }
 
 /** A cell as what its field holds, before the field's own rule. */
 function read(field: Field, text: string): unknown {
   switch (field.kind) {
-    case 'integer':
-      return parseNumber(text, true) ?? text;
-    case 'decimal':
-    case 'percent': {
-      const number = parseNumber(text);
-      return number === null ? text : rounded(number, field.scale ?? 2);
-    }
-    case 'money': {
-      const number = parseNumber(text);
-      return number === null ? text : Math.round(number * 100);
-    }
     case 'boolean':
       return text === 'true';
     case 'date':
@@ -40,7 +37,10 @@ function read(field: Field, text: string): unknown {
 
 /** A cleaned, filled cell (of a vocabulary: its code) by the very rule of the field. */
 export function parseCell(field: Field, text: string): Parsed {
-  const value = field.options && field.kind === 'integer' ? Number(text) : read(field, text);
+  const number = field.options ? null : numberOf(field, text);
+  if (number && 'code' in number) return number;
+  const value =
+    field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? read(field, text));
   const judged = field.schema.safeParse(value, { reportInput: true });
   if (judged.success) return { value: judged.data };
   const issue = issuesFromZod(judged.error.issues)[0];

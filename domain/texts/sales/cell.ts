@@ -14,6 +14,7 @@ export const cellTexts = {
   past: ['Il giorno è già passato.', 'The day is over.', 'Le jour est déjà passé.', 'Der Tag ist bereits vorbei.'],
   beyond_horizon: ['Il giorno è oltre l’orizzonte del calendario.', 'The day is beyond the calendar’s horizon.', 'Le jour dépasse l’horizon du calendrier.', 'Der Tag liegt jenseits des Kalenderhorizonts.'],
   type: ['Qui non si può scrivere questo.', 'This cannot be written here.', 'Ceci ne peut pas être saisi ici.', 'Das kann hier nicht stehen.'],
+  two_readings: ['Scrivi 1250 o 1,25: così si può leggere in due modi.', 'Write 1250 or 1,25: this can be read in two ways.', 'Écrivez 1250 ou 1,25 : cela peut se lire de deux façons.', 'Schreiben Sie 1250 oder 1,25: So lässt es sich auf zwei Arten lesen.'],
   decimals: [
     'Troppi decimali: i prezzi ne hanno al massimo due, gli altri numeri nessuno.',
     'Too many decimals: prices have two at most, other numbers none.',

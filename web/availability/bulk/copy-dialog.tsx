@@ -21,7 +21,7 @@ import {
   targetDays,
 } from '../../../domain/availability/copy-period.ts';
 import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
-import { parseNumber } from '../../../domain/imports/cells/written.ts';
+import { numberIn } from '../../../domain/records/text/read-number.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { formatDate } from '../../formats.ts';
@@ -56,7 +56,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
   const [isTried, setIsTried] = useState(false);
   const days = [from, to, target].map((day) => readDay(day ?? ''));
   const [start, end, first] = days;
-  const percent = adjust.trim() === '' ? 0 : parseNumber(adjust);
+  const percent = adjust.trim() === '' ? 0 : numberIn(adjust, { scale: 2 });
   const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
   const required = (day: string | null | undefined) => (isTried && !day ? t('bulk:issue.required') : null);
   const isPercent = percent !== null && percent >= LEAST && percent <= MOST;

@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { type BulkMode, modesOf, type Operation } from '../../../domain/availability/bulk.ts';
 import { CELL_FIELDS, type CellField, isSwitch } from '../../../domain/availability/cell.ts';
 import { readWritten } from '../../../domain/availability/grid/written.ts';
-import { parseNumber } from '../../../domain/imports/cells/written.ts';
+import { numberIn } from '../../../domain/records/text/read-number.ts';
 import { useTexts } from '../../texts.ts';
 
 export interface WrittenOperation {
@@ -13,7 +13,7 @@ export type WrittenOperations = Partial<Record<CellField, WrittenOperation>>;
 
 /** What was written for a field as the order has it; what cannot be read is missing there. */
 export function operationOf(field: CellField, { mode, text }: WrittenOperation): Operation {
-  if (mode.startsWith('percent')) return { mode, value: parseNumber(text) };
+  if (mode.startsWith('percent')) return { mode, value: numberIn(text, { scale: 2 }) };
   if (text.trim() === '') return { mode, value: null };
   const read = readWritten(field, text);
   return { mode, value: 'value' in read ? read.value : null };

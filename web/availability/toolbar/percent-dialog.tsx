@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { changePercent } from '../../../domain/availability/grid/edits.ts';
-import { parseNumber } from '../../../domain/imports/cells/written.ts';
+import { numberIn } from '../../../domain/records/text/read-number.ts';
 import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -14,7 +14,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const model = useModel();
   const { t } = useTexts('common', 'grid');
   const [text, setText] = useState('');
-  const percent = parseNumber(text);
+  const percent = numberIn(text, { scale: 2 });
   const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
   const { data, rect } = model;
   const { left, right } = rect;

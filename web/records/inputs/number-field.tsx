@@ -1,6 +1,6 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { parseNumber } from '../../../domain/imports/cells/written.ts';
+import { numberIn } from '../../../domain/records/text/read-number.ts';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** What could not be read as a number comes back as it was written, for the rule to refuse. */
@@ -13,7 +13,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   unit?: string;
 }
 
-/** A number as Italians write it, with its unit inside the field. Commas and points are both understood. */
+/** A number as Italians write it, with its unit inside the field; it reads what others write too (`readNumber`). */
 export function NumberField({ value, onChange, scale = 0, fixed, unit, onBlur, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = () => {
@@ -29,7 +29,7 @@ export function NumberField({ value, onChange, scale = 0, fixed, unit, onBlur, .
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        onChange(text.trim() === '' ? null : (parseNumber(text, scale === 0) ?? text));
+        onChange(text.trim() === '' ? null : (numberIn(text, { scale }) ?? text));
       }}
       onBlur={(event) => {
         setTyped(null);
