@@ -1,7 +1,8 @@
-import { NumberInput, Select, SimpleGrid } from '@mantine/core';
-import { MOST_NIGHTS } from '../../domain/guests/register.ts';
+import { Select, SimpleGrid } from '@mantine/core';
 import { type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { CountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 import type { GuestFormProps } from './guest-card.tsx';
 
@@ -36,14 +37,12 @@ export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps)
         value={values.arrivedOn}
         onChange={(day) => onChange('arrivedOn', day)}
       />
-      <NumberInput
+      <CountField
         label={label(stayGuestFields.nights.label)}
         error={errors.nights}
-        min={1}
-        max={MOST_NIGHTS}
-        allowDecimal={false}
-        value={values.nights ?? ''}
-        onChange={(nights) => onChange('nights', nights === '' ? null : Number(nights))}
+        value={(values.nights as Typed | undefined) ?? null}
+        // What is no number goes as it was written: the rule of the field refuses it.
+        onChange={(nights) => onChange('nights', nights as number | null)}
       />
       {choice('purpose')}
       {choice('transport')}

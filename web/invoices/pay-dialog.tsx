@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -7,6 +7,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
 import { useActionTexts } from '../records/actions/action-texts.ts';
+import { AmountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -14,8 +16,6 @@ import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
-
-const EURO = 100;
 
 interface PayDialogProps {
   path: string;
@@ -31,7 +31,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   const label = useLabel();
   const changed = useInvoicesChanged();
   const [date, setDate] = useState<string | null>(todayInRome());
-  const [cents, setCents] = useState(row.openCents);
+  const [cents, setCents] = useState<Typed>(row.openCents);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const [reference, setReference] = useState('');
   const pay = useMutation({
@@ -56,18 +56,12 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
     >
       <Form onSave="submit" onSubmit={() => pay.mutate()}>
         <Stack>
-          <NumberInput
+          <AmountField
             data-autofocus
             label={t('invoicing:payment.amount')}
-            min={0}
-            max={row.openCents / EURO}
-            decimalScale={2}
-            fixedDecimalScale
-            decimalSeparator=","
-            suffix=" €"
-            value={cents / EURO}
+            cents={cents}
             error={errors.amountCents}
-            onChange={(value) => setCents(Math.round(Number(value) * EURO))}
+            onChange={setCents}
           />
           <DayInput label={t('invoicing:payment.date')} value={date} error={errors.date} onChange={setDate} />
           <Select

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationSettings } from '../../domain/moderations/answers.ts';
-import { MOST_LETTERS } from '../../domain/moderations/spelling.ts';
 import { api } from '../api.ts';
+import { CountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -12,14 +13,8 @@ import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { settingsQuery } from './moderation.ts';
 
-const RULES = {
-  spellingLetters: { min: 0, max: MOST_LETTERS },
-  trustedAfter: { min: 0, max: 1000 },
-  amberHours: { min: 1, max: 720 },
-  redHours: { min: 1, max: 720 },
-} as const;
-type Rule = keyof typeof RULES;
-const NAMES = Object.keys(RULES) as Rule[];
+const NAMES = ['spellingLetters', 'trustedAfter', 'amberHours', 'redHours'] as const;
+type Rule = (typeof NAMES)[number];
 
 /** What is approved by itself, and from when one is late. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +41,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: () => void }) {
   const { t } = useTexts('moderation', 'common');
   const client = useQueryClient();
-  const [values, setValues] = useState<Record<Rule, number | string>>(stored);
+  const [values, setValues] = useState<Record<Rule, Typed>>(stored);
   const save = useMutation({
     mutationFn: () =>
       api('/moderation-settings', {
@@ -68,12 +63,11 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
         </Text>
         {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
         {NAMES.map((name) => (
-          <NumberInput
+          <CountField
             key={name}
+            countsFrom={0}
             label={t(`moderation:rules.${name}`)}
             description={t(`moderation:rules.${name}.help`)}
-            {...RULES[name]}
-            allowDecimal={false}
             value={values[name]}
             error={errors[name]}
             onChange={(value) => setValues({ ...values, [name]: value })}

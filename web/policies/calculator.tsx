@@ -12,14 +12,15 @@ import { readTime } from '../dates/written-time.ts';
 import { formatCents } from '../formats.ts';
 import { optionTitle, partsQuery } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
-import { NumberField } from '../records/inputs/number-field.tsx';
+import { AmountField, CountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { useTexts } from '../texts.ts';
 
 interface Case {
   checkin: string | null;
-  nights: number | string | null;
-  totalCents: number | null;
-  depositCents: number | null;
+  nights: Typed;
+  totalCents: Typed;
+  depositCents: Typed;
   day: string | null;
   time: string;
 }
@@ -52,7 +53,9 @@ export function Calculator() {
     isDay(checkin) &&
     isDay(day) &&
     readTime(time) &&
-    totalCents !== null &&
+    typeof totalCents === 'number' &&
+    totalCents >= 0 &&
+    (depositCents === null || (typeof depositCents === 'number' && depositCents >= 0)) &&
     typeof nights === 'number' &&
     nights > 0;
   const owed =
@@ -86,17 +89,17 @@ export function Calculator() {
             value={checkin}
             onChange={(value) => set({ checkin: value })}
           />
-          <NumberField
+          <CountField
             label={t('policy:nights')}
             value={nights}
             onChange={(value) => set({ nights: value })}
           />
-          <Euros
+          <AmountField
             label={t('policy:total')}
             cents={totalCents}
             onChange={(value) => set({ totalCents: value })}
           />
-          <Euros
+          <AmountField
             label={t('policy:deposit')}
             cents={depositCents}
             onChange={(value) => set({ depositCents: value })}
@@ -111,7 +114,7 @@ export function Calculator() {
           />
         </SimpleGrid>
         <div aria-live="polite">
-          {owed && totalCents !== null ? (
+          {owed && typeof totalCents === 'number' ? (
             <Result owed={owed} totalCents={totalCents} />
           ) : (
             <Text size="sm" c="dimmed">
@@ -158,24 +161,5 @@ function Result({ owed, totalCents }: { owed: PenaltyDue; totalCents: number }) 
         </Text>
       )}
     </>
-  );
-}
-
-interface EurosProps {
-  label: string;
-  cents: number | null;
-  onChange: (cents: number | null) => void;
-}
-
-function Euros({ label, cents, onChange }: EurosProps) {
-  return (
-    <NumberField
-      label={label}
-      value={cents === null ? null : cents / 100}
-      onChange={(given) => onChange(typeof given === 'number' && given >= 0 ? Math.round(given * 100) : null)}
-      scale={2}
-      fixed
-      unit="€"
-    />
   );
 }

@@ -1,8 +1,10 @@
-import { Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { CountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { Drawer } from '../shell/drawer.tsx';
 import { fieldErrors, problemWords } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
@@ -22,7 +24,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
   useReturnFocus();
   const { t } = useTexts('common', 'portal');
   const client = useQueryClient();
-  const [days, setDays] = useState<number | string>(7);
+  const [days, setDays] = useState<Typed>(7);
   const { data = [] } = useQuery(linksQuery(path));
   const refresh = () => client.invalidateQueries({ queryKey: linksQuery(path).queryKey });
   const make = useMutation({
@@ -50,11 +52,8 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
         <Text size="sm">{t('portal:previewLinks.help')}</Text>
         <Form onSubmit={() => make.mutate()}>
           <Group align="flex-end">
-            <NumberInput
+            <CountField
               label={t('portal:previewLinks.days')}
-              min={1}
-              max={30}
-              allowDecimal={false}
               value={days}
               onChange={setDays}
               error={make.error ? (fieldErrors(make.error).days ?? problemWords(make.error)) : undefined}

@@ -1,9 +1,12 @@
-import { Button, NumberInput, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
+import { CountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
+import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
@@ -31,7 +34,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
   const [before] = useState(() => lastAsked(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
   const [checkout, setCheckout] = useState<string | null>(before?.checkout ?? addDays(today, 3));
-  const [adults, setAdults] = useState(before?.adults ?? 2);
+  const [adults, setAdults] = useState<Typed>(before?.adults ?? 2);
   const [ages, setAges] = useState(before?.childAges.join(', ') ?? '');
   const [code, setCode] = useState(before?.code ?? '');
   const rooms = useQuery({
@@ -46,7 +49,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
   }, [before, mutate]);
   const [from, to, childAges] = [readDay(checkin ?? ''), readDay(checkout ?? ''), agesOf(ages)];
   const ask = () => {
-    if (from && to && childAges)
+    if (from && to && childAges && typeof adults === 'number')
       asked.mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
   };
   const answer = useRef<HTMLHeadingElement>(null);
@@ -83,16 +86,12 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
             onChange={setCheckout}
             error={to ? null : t('bulk:issue.required')}
           />
-          <NumberInput
+          <CountField
             label={t('simulator:adults')}
             className={classes.adults}
-            min={1}
-            max={30}
-            allowDecimal={false}
-            clampBehavior="strict"
-            hideControls
             value={adults}
-            onChange={(value) => setAdults(Math.max(1, Number(value) || 1))}
+            error={asked.error ? fieldErrors(asked.error).adults : undefined}
+            onChange={setAdults}
           />
           <TextInput
             label={t('simulator:ages')}

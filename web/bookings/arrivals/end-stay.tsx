@@ -1,18 +1,18 @@
-import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
+import { AmountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
-
-const EURO = 100;
 
 interface EndStayProps {
   structureId: string;
@@ -33,13 +33,18 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
     queryFn: () => api(`${path}/actions`),
   });
   const [reason, setReason] = useState('');
-  const [cents, setCents] = useState<number | null>(null);
+  /** As the terms say, until somebody writes. */
+  const [cents, setCents] = useState<Typed | undefined>();
   const due = data?.penalties[action];
   const end = useMutation({
     mutationFn: () =>
       api(`${path}/${action}`, {
         method: 'POST',
-        body: { version: row.version, reason: reason.trim() || null, penaltyAmountCents: cents ?? due ?? 0 },
+        body: {
+          version: row.version,
+          reason: reason.trim() || null,
+          penaltyAmountCents: cents === undefined ? due : cents,
+        },
       }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
@@ -69,18 +74,11 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
           {due === undefined ? (
             <Skeleton h={60} />
           ) : (
-            <NumberInput
+            <AmountField
               label={t('booking:cancel.penalty')}
               description={t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
-              hideControls
-              min={0}
-              decimalScale={2}
-              fixedDecimalScale
-              decimalSeparator=","
-              thousandSeparator="."
-              rightSection="€"
-              value={(cents ?? due) / EURO}
-              onChange={(value) => setCents(Math.round(Number(value) * EURO))}
+              cents={cents === undefined ? due : cents}
+              onChange={setCents}
               error={errors.penaltyAmountCents}
             />
           )}

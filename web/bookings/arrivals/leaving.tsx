@@ -1,10 +1,13 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { touristTaxDue } from '../../../domain/tourist-tax/due.ts';
 import { NOT_PAYING, type NotPaying } from '../../../domain/tourist-tax/exemptions.ts';
 import { api } from '../../api.ts';
 import { formatCents } from '../../formats.ts';
+import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
+import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
@@ -12,7 +15,6 @@ import { useLabel, useTexts } from '../../texts.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
-const EURO = 100;
 const EVERYBODY = '';
 
 interface LeavingProps {
@@ -30,15 +32,16 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const [known] = row.taxExemptions ?? [];
   const [reason, setReason] = useState<NotPaying | null>(known?.reason ?? null);
-  const [persons, setPersons] = useState(known?.persons ?? 1);
+  const [persons, setPersons] = useState<Typed>(known?.persons ?? 1);
   const [isSettled, setIsSettled] = useState(false);
-  const [cents, setCents] = useState<number | null>(null);
+  /** What is owed, until somebody writes. */
+  const [cents, setCents] = useState<Typed | undefined>();
   const party = row.adults + (row.children ?? []).length;
   const others = (row.taxExemptions ?? []).slice(1);
   const taxExemptions = reason ? [{ reason, persons }, ...others] : others;
-  const due = tariffs
-    ? touristTaxDue(tariffs, { ...row, children: row.children ?? [], exemptions: taxExemptions })
-    : null;
+  const spared = Math.min(party, Math.max(0, Number(persons) || 0));
+  const exemptions = reason ? [{ reason, persons: spared }, ...others] : others;
+  const due = tariffs ? touristTaxDue(tariffs, { ...row, children: row.children ?? [], exemptions }) : null;
   // What the price holds already is cashed with it.
   const owed = due ? due.cents - due.includedCents : (row.touristTaxAmountCents ?? 0);
   const leave = useMutation({
@@ -48,13 +51,14 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
         body: {
           version: row.version,
           taxExemptions,
-          touristTaxPaidCents: cents ?? owed,
+          touristTaxPaidCents: cents === undefined ? owed : cents,
           ...(isSettled ? { paidAmountCents: row.totalAmountCents } : {}),
         },
       }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
+  const errors = leave.error ? fieldErrors(leave.error) : {};
   return (
     <Modal
       opened
@@ -76,29 +80,23 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
               onChange={(next) => setReason(next === EVERYBODY ? null : (next as NotPaying | null))}
             />
             {reason && (
-              <NumberInput
+              <CountField
                 label={t('tourist_tax:persons')}
-                min={1}
-                max={party}
-                allowDecimal={false}
                 maw={110}
                 value={persons}
-                onChange={(value) => setPersons(Math.max(1, Math.min(party, Number(value) || 1)))}
+                error={errors['taxExemptions.0.persons'] ?? errors.taxExemptions}
+                onChange={setPersons}
               />
             )}
           </Group>
           {reason === 'refused' && <Text size="sm">{t('tourist_tax:refusedHelp')}</Text>}
-          <NumberInput
+          <AmountField
             data-autofocus
             label={t('tourist_tax:collected')}
             description={t('tourist_tax:dueNow', { amount: formatCents(owed) })}
-            min={0}
-            decimalScale={2}
-            fixedDecimalScale
-            decimalSeparator=","
-            suffix=" €"
-            value={(cents ?? owed) / EURO}
-            onChange={(value) => setCents(Math.round(Number(value) * EURO))}
+            cents={cents === undefined ? owed : cents}
+            error={errors.touristTaxPaidCents}
+            onChange={setCents}
           />
           {(row.balanceCents ?? 0) > 0 && (
             <Checkbox
@@ -107,7 +105,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
               onChange={(event) => setIsSettled(event.currentTarget.checked)}
             />
           )}
-          <ProblemAlert error={leave.error} />
+          {Object.keys(errors).length === 0 && <ProblemAlert error={leave.error} />}
           <Button type="submit" loading={leave.isPending}>
             {t('tourist_tax:leave')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
@@ -8,7 +8,10 @@ import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents } from '../../formats.ts';
+import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
+import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
@@ -23,7 +26,6 @@ import { NearbyDays } from './nearby-days.tsx';
 
 const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
-const EURO = 100;
 /** Days that a quote holds unless one says otherwise. */
 const HOLDS_DAYS = 3;
 
@@ -61,10 +63,11 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const asked = { checkin: request.checkin, checkout: request.checkout };
   const [days, setDays] = useState<Days>(asked);
   const { checkin, checkout } = days;
-  const [adults, setAdults] = useState<number>(request.adults);
+  const [typedAdults, setAdults] = useState<Typed>(request.adults);
+  const adults = typeof typedAdults === 'number' ? typedAdults : 0;
   const [children, setChildren] = useState<readonly number[]>(request.children ?? []);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Alternative>>(new Map());
-  const [prices, setPrices] = useState<Readonly<Record<string, number>>>({});
+  const [prices, setPrices] = useState<Readonly<Record<string, Typed>>>({});
   const latest = request.checkin > addDays(todayInRome(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
   const [validUntil, setValidUntil] = useState<string | null>(addDays(todayInRome(), latest));
   const [holds, setHolds] = useState(false);
@@ -121,7 +124,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const shown = new Set([...priced, ...others].map(({ key }) => key));
   const picked = [...chosen.values()];
   const elsewhere = picked.filter(({ key }) => !shown.has(key));
-  const centsOf = (one: Alternative) => prices[one.key] ?? one.cents ?? 0;
+  const centsOf = (one: Alternative): Typed => (one.key in prices ? (prices[one.key] ?? null) : one.cents);
 
   const send = useMutation({
     mutationFn: () =>
@@ -169,18 +172,11 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
         }}
       />
       {chosen.has(one.key) || one.cents === null ? (
-        <NumberInput
+        <AmountField
           w={130}
           aria-label={`${t('booking:quote.total')}: ${placeName(rooms, one.roomId, one.mealPlanId, language)}`}
-          hideControls
-          min={0}
-          decimalScale={2}
-          fixedDecimalScale
-          decimalSeparator=","
-          thousandSeparator="."
-          rightSection="€"
-          value={centsOf(one) / EURO || ''}
-          onChange={(value) => setPrices({ ...prices, [one.key]: Math.round(Number(value) * EURO) })}
+          cents={centsOf(one)}
+          onChange={(cents) => setPrices({ ...prices, [one.key]: cents })}
         />
       ) : (
         <Text className="tabular" fw={600} style={{ whiteSpace: 'nowrap' }}>
@@ -189,7 +185,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       )}
     </Group>
   );
-  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => centsOf(one) > 0);
+  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => Number(centsOf(one)) > 0);
   return (
     <Drawer
       opened
@@ -206,12 +202,11 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       >
         <Stack>
           <StayDays isFirst days={days} onChange={setDays} wrong={wrong}>
-            <NumberInput
+            <CountField
               label={t('booking:stay.adults')}
-              min={1}
-              max={30}
-              value={adults}
-              onChange={(value) => setAdults(Number(value) || 1)}
+              value={typedAdults}
+              error={error ? fieldErrors(error).adults : undefined}
+              onChange={setAdults}
             />
           </StayDays>
           <Suspense fallback={<Skeleton h={60} />}>

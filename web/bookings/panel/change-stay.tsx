@@ -1,15 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  Radio,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Radio, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
@@ -17,6 +6,8 @@ import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatCents, formatDate } from '../../formats.ts';
+import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
 import { savedToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -30,7 +21,6 @@ import { type Days, StayDays } from '../stay-days.tsx';
 
 const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
-const EURO = 100;
 type Kind = 'list' | 'keep' | 'own';
 
 interface ChangeStayProps {
@@ -52,16 +42,21 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const { checkin, checkout } = days;
   const [roomId, setRoomId] = useState(booking.roomId ?? 0);
   const [planId, setPlanId] = useState(booking.mealPlanId ?? 0);
-  const [units, setUnits] = useState(booking.units ?? 1);
-  const [adults, setAdults] = useState(booking.adults ?? 1);
+  const [units, setUnits] = useState<Typed>(booking.units ?? 1);
+  const [adults, setAdults] = useState<Typed>(booking.adults ?? 1);
   const [children, setChildren] = useState<readonly number[]>(booking.children ?? []);
   const [chosen, setChosen] = useState<Kind>('list');
-  const [own, setOwn] = useState(booking.totalAmountCents ?? 0);
+  const [own, setOwn] = useState<Typed>(booking.totalAmountCents ?? 0);
   const room = rooms.find((one) => one.roomId === roomId);
   const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
   const wrong = stayIssues(checkin, checkout)[0];
   const stay =
-    checkin && checkout && !wrong && plans.some(({ mealPlanId }) => mealPlanId === planId)
+    checkin &&
+    checkout &&
+    !wrong &&
+    adults !== null &&
+    units !== null &&
+    plans.some(({ mealPlanId }) => mealPlanId === planId)
       ? { roomId, mealPlanId: planId, units, checkin, checkout, adults, children }
       : null;
   const query = ['stay-price', structureId, booking.id, booking.version, stay];
@@ -89,7 +84,8 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
   });
   const problem = save.error ? problemFrom(save.error) : null;
-  const errors = save.error ? fieldErrors(save.error) : {};
+  const refused = save.error ?? error;
+  const errors = refused ? fieldErrors(refused) : {};
   const isRepriced = problem?.status === 409 && kind === 'list' && !('nights' in problem);
   const difference = priced?.nowCents == null ? null : priced.nowCents - priced.wasCents;
   const isFull = (priced?.full.length ?? 0) > 0;
@@ -133,22 +129,18 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
             />
           </Group>
           <Group grow align="flex-start" gap="sm">
-            <NumberInput
+            <CountField
               label={t('booking:stay.adults')}
-              min={1}
-              max={400}
               value={adults}
               error={errors.adults}
-              onChange={(value) => setAdults(Number(value) || 1)}
+              onChange={setAdults}
             />
-            {((room?.units ?? 1) > 1 || units > 1) && (
-              <NumberInput
+            {((room?.units ?? 1) > 1 || units !== 1) && (
+              <CountField
                 label={t('planning:units')}
-                min={1}
-                max={room?.units ?? 200}
                 value={units}
                 error={errors.units}
-                onChange={(value) => setUnits(Number(value) || 1)}
+                onChange={setUnits}
               />
             )}
           </Group>
@@ -200,18 +192,11 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
                 </Stack>
               </Radio.Group>
               {kind === 'own' && (
-                <NumberInput
+                <AmountField
                   label={t('booking:change.ownLabel')}
-                  hideControls
-                  min={0}
-                  decimalScale={2}
-                  fixedDecimalScale
-                  decimalSeparator=","
-                  thousandSeparator="."
-                  rightSection="€"
-                  value={own / EURO}
-                  error={errors.totalAmountCents}
-                  onChange={(value) => setOwn(Math.round(Number(value) * EURO))}
+                  cents={own}
+                  error={errors.totalAmountCents ?? errors['price.cents']}
+                  onChange={setOwn}
                 />
               )}
               {kind === 'list' && priced.depositCents > 0 && (

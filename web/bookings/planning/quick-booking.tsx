@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +9,8 @@ import { api } from '../../api.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatCents, formatDate } from '../../formats.ts';
+import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import type { Typed } from '../../records/inputs/number-field.tsx';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
@@ -30,7 +22,6 @@ import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { stayPriceQuery } from '../arrivals/stay-price.ts';
 import { type Days, StayDays } from '../stay-days.tsx';
 
-const EURO = 100;
 const KINDS = ['manual', 'block', 'owner'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -66,9 +57,9 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
   const [planId, setPlanId] = useState(
     plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
   );
-  const [adults, setAdults] = useState(Math.min(2, room.maxOccupancy));
-  const [units, setUnits] = useState(1);
-  const [written, setWritten] = useState<number | null>(null);
+  const [adults, setAdults] = useState<Typed>(Math.min(2, room.maxOccupancy));
+  const [units, setUnits] = useState<Typed>(1);
+  const [written, setWritten] = useState<Typed>(null);
   const wrong = stayIssues(checkin, checkout)[0];
   const stay =
     checkin && checkout && !wrong
@@ -149,13 +140,11 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
           />
           <StayDays days={days} onChange={setDays} wrong={wrong} errors={errors}>
             {room.units > 1 && (
-              <NumberInput
+              <CountField
                 label={t('planning:units')}
-                min={1}
-                max={room.units}
                 value={units}
                 error={errors.units}
-                onChange={(value) => setUnits(Number(value) || 1)}
+                onChange={setUnits}
               />
             )}
           </StayDays>
@@ -172,13 +161,11 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
                   error={errors.mealPlanId}
                   onChange={(event) => setPlanId(Number(event.currentTarget.value))}
                 />
-                <NumberInput
+                <CountField
                   label={t('booking:stay.adults')}
-                  min={1}
-                  max={room.maxOccupancy * units}
                   value={adults}
                   error={errors.adults}
-                  onChange={(value) => setAdults(Number(value) || 1)}
+                  onChange={setAdults}
                 />
               </Group>
               <Group grow align="flex-start" gap="sm">
@@ -199,21 +186,11 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
                 />
               </Group>
               <Group grow align="flex-end" gap="sm">
-                <NumberInput
+                <AmountField
                   label={t('planning:total')}
-                  hideControls
-                  min={0}
-                  decimalScale={2}
-                  fixedDecimalScale
-                  decimalSeparator=","
-                  thousandSeparator="."
-                  rightSection="€"
-                  value={total === null ? '' : total / EURO}
+                  cents={total}
                   error={errors.totalAmountCents}
-                  onChange={(value) => {
-                    const cents = Math.round(Number(value) * EURO);
-                    setWritten(value === '' || cents === price?.totalCents ? null : cents);
-                  }}
+                  onChange={(cents) => setWritten(cents === price?.totalCents ? null : cents)}
                 />
               </Group>
               <Text size="sm" c="dimmed" role="status" mih={22}>

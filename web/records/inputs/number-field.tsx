@@ -2,19 +2,34 @@ import { Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { numberIn } from '../../../domain/records/text/read-number.ts';
 
+/** A number; what could not be read as one comes back as it was written, for the rule to refuse. */
+export type Typed = number | string | null;
+
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What could not be read as a number comes back as it was written, for the rule to refuse. */
-  value: number | string | null;
-  onChange: (value: number | string | null) => void;
+  value: Typed;
+  onChange: (value: Typed) => void;
   /** Digits after the comma; none for a whole number. */
   scale?: number;
   /** As many digits as `scale`, always: an amount. */
   fixed?: boolean;
   unit?: string;
+  /** Arrow up and down count, not below this. */
+  countsFrom?: number;
 }
 
 /** A number as Italians write it, with its unit inside the field; it reads what others write too (`readNumber`). */
-export function NumberField({ value, onChange, scale = 0, fixed, unit, onBlur, ...rest }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  scale = 0,
+  fixed,
+  unit,
+  countsFrom,
+  className,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const written = () => {
     if (typeof value !== 'number') return value ?? '';
@@ -24,12 +39,20 @@ export function NumberField({ value, onChange, scale = 0, fixed, unit, onBlur, .
     <TextInput
       {...rest}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
-      className="tabular"
+      className={className ? `tabular ${className}` : 'tabular'}
       value={typed ?? written()}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
         onChange(text.trim() === '' ? null : (numberIn(text, { scale }) ?? text));
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (by === undefined || countsFrom === undefined || typeof value !== 'number') return;
+        event.preventDefault();
+        setTyped(null);
+        onChange(Math.max(countsFrom, value + by));
       }}
       onBlur={(event) => {
         setTyped(null);

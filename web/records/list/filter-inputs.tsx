@@ -118,6 +118,7 @@ function NumberRange({ definition, name, control }: FilterProps) {
       <Bound
         key={key}
         label={`${texts.label(name)} ${t(side === 'gte' ? 'record:filter.from' : 'record:filter.to')}`}
+        scale={definition.fields[name]?.scale ?? 0}
         value={control.state.filters[key]}
         onChange={(value) => control.setFilters({ [key]: value })}
       />
@@ -133,18 +134,20 @@ function NumberRange({ definition, name, control }: FilterProps) {
 
 interface BoundProps {
   label: string;
+  scale: number;
   value: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Asks once the number is written, not at every digit. */
-function Bound({ label, value, onChange }: BoundProps) {
+function Bound({ label, scale, value, onChange }: BoundProps) {
   const [draft, setDraft] = useState<number | string | null>(value === undefined ? null : Number(value));
   useEffect(() => setDraft(value === undefined ? null : Number(value)), [value]);
   const apply = () => onChange(typeof draft === 'number' ? String(draft) : '');
   return (
     <NumberField
       label={label}
+      scale={scale}
       value={draft}
       onChange={setDraft}
       onBlur={apply}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Matrix, StoredLink } from '../../../domain/availability/answers.ts';
 import { type LinkValues, pairOf } from '../../../domain/rooms/linking.ts';
 import { roomMealPlan } from '../../../domain/rooms/room-meal-plan.ts';
-import { NumberField } from '../../records/inputs/number-field.tsx';
+import { AmountField } from '../../records/inputs/amount-field.tsx';
 import { RecordInput } from '../../records/inputs/record-input.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { Drawer } from '../../shell/drawer.tsx';
@@ -101,19 +101,25 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
             <>
               {input('adultDeltaCents', baseName ? t('linking:followBase', { plan: baseName }) : undefined)}
               {matrix.bands.map((band, at) => (
-                <BandDelta
+                <AmountField
                   key={band.fromAge}
                   label={t('linking:childDelta', {
                     band: band.label[texts.language] || band.label.it || '',
                     from: band.fromAge,
                     to: band.toAge,
                   })}
-                  help={t('linking:childDeltaHelp')}
+                  description={t('linking:childDeltaHelp')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  error={
+                    errors[`childDeltas.${values.childDeltas.findIndex((one) => one.band === at)}.deltaCents`]
+                  }
                   readOnly={readOnly}
                   cents={values.childDeltas.find((one) => one.band === at)?.deltaCents ?? null}
-                  onChange={(deltaCents) => {
+                  onChange={(typed) => {
                     const others = values.childDeltas.filter((one) => one.band !== at);
-                    const childDeltas = deltaCents === null ? others : [...others, { band: at, deltaCents }];
+                    // What is no amount goes as it was written: the server refuses it.
+                    const written = { band: at, deltaCents: typed as number };
+                    const childDeltas = typed === null ? others : [...others, written];
                     set({ childDeltas: childDeltas.toSorted((a, b) => a.band - b.band) });
                   }}
                 />
@@ -143,30 +149,5 @@ export function LinkPanel({ linking, matrix, link, roomName, planName, baseName,
         </Stack>
       </Form>
     </Drawer>
-  );
-}
-
-interface BandDeltaProps {
-  label: string;
-  help: string;
-  readOnly: boolean;
-  cents: number | null;
-  onChange: (cents: number | null) => void;
-}
-
-/** The difference for the children of one band. */
-function BandDelta({ label, help, readOnly, cents, onChange }: BandDeltaProps) {
-  return (
-    <NumberField
-      label={label}
-      description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      readOnly={readOnly}
-      value={cents === null ? null : cents / 100}
-      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : null)}
-      scale={2}
-      fixed
-      unit="€"
-    />
   );
 }
