@@ -91,8 +91,7 @@ export const highlightBehaviour = behaviour(highlight, {
     (row.state === 'cancelled' && row.invoiceId === null)
       ? []
       : [{ path: 'state', code: 'highlight_kept' }],
-  async afterPurge({ context, transaction, author, row }) {
-    await takeInvoiceAlong({ context, transaction, author }, row.structureId, row.id);
+  async afterPurge({ context, transaction, row }) {
     if (OPEN.includes(row.state)) await tellFreed(context, transaction, row);
   },
 });

@@ -36,8 +36,9 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
 }
 
 /**
- * The draft that asks for a highlight follows it: other days or another price change its line, one that was cancelled, became
- * free or is gone loses it, and a draft without lines goes. What was issued stays: then another price is refused at the end
+ * The draft that asks for a highlight follows it: other days or another price change its line, one that was cancelled or
+ * became free loses it, and a draft without lines goes. Of one that is deleted the line stays, as its deletion may be taken
+ * back: it cannot be issued. What was issued stays: then another price is refused at the end
  * date, and what was cancelled is credited by staff. A draft that staff wrote otherwise stays so where nothing of it differs
  * from `before`. The caller holds the structure's row.
  */
@@ -53,22 +54,17 @@ export async function takeInvoiceAlong(
     [id],
   );
   if (!billed) return;
-  const [found] = await run<{ id: number }>(unit.transaction, 'select id from highlights where id = $1', [
-    id,
-  ]);
-  const row = found ? await readHighlight(unit, id) : null;
-  if (row && before && isDeepStrictEqual(lineOf(row), lineOf(before))) return;
-  const due = row ? dueOf(row) : 0;
+  const row = await readHighlight(unit, id);
+  if (before && isDeepStrictEqual(lineOf(row), lineOf(before))) return;
+  const due = dueOf(row);
   const current: InvoiceRow = await readRecord(unit.transaction, invoice, 'admin', billed.id, () => 'true');
   const isHers = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
   if (current.issuedAt !== null || current.number !== null) {
     const asks = current.lines.find(isHers)?.unitAmountCents;
-    if (row && row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
+    if (row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
     return;
   }
-  const lines = current.lines.flatMap((line) =>
-    isHers(line) ? (row && due > 0 ? [lineOf(row)] : []) : [line],
-  );
+  const lines = current.lines.flatMap((line) => (isHers(line) ? (due > 0 ? [lineOf(row)] : []) : [line]));
   if (due === 0) await run(unit.transaction, 'update highlights set invoice_id = null where id = $1', [id]);
   await write(
     unit,

@@ -157,7 +157,7 @@ export function badValues(field: Field): unknown[] {
       case 'choice':
         return [...strings, 'zzz', '', '__proto__', 'constructor'];
       case 'choices':
-        return ['x', 5, {}, ['zzz'], [5], [NUL], twice(field), ['__proto__']];
+        return ['x', 5, {}, ['zzz'], [987], [NUL], twice(field), ['__proto__']];
       case 'translated':
         return [
           'x',

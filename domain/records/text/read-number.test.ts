@@ -82,16 +82,18 @@ describe('an amount', () => {
         const value = numberIn(text, { scale: 2 });
         if (value === null) return;
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
-        const kept = String(Math.round(Math.abs(value) * 100));
+        const digitsOfValue = String(Math.round(Math.abs(value) * 100));
         // Its digits are those that stand there, in their order; nothing was rounded or cut.
-        expect(`${digits}00`.startsWith(kept.replace(/^0+/, '')) || digits.startsWith(kept)).toBe(true);
+        expect(
+          `${digits}00`.startsWith(digitsOfValue.replace(/^0+/, '')) || digits.startsWith(digitsOfValue),
+        ).toBe(true);
       }),
     );
   });
 });
 
 describe('other numbers', () => {
-  it('a count has no decimals, and its thousands are told either way', () => {
+  it('a count has no decimals, and its thousands are read either way', () => {
     expect(['1.250', '1,250', '2,0', '12'].map((text) => numberIn(text, { scale: 0 }))).toEqual([
       1250, 1250, 2, 12,
     ]);
@@ -104,7 +106,7 @@ describe('other numbers', () => {
     ]);
   });
 
-  it('what a machine wrote is rounded to what is held, and may have an exponent', () => {
+  it('what a machine wrote is rounded to what its field has, and may have an exponent', () => {
     const rules = { scale: 6, byMachine: true };
     expect(['44,49382081', '1.2e-5', '4.4e1'].map((text) => numberIn(text, rules))).toEqual([
       44.493821, 0.000012, 44,

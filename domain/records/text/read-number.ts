@@ -1,3 +1,5 @@
+import { trimmedEnd } from './trim.ts';
+
 /** Why what is written is no number of its field: none at all, too many decimals, two readings, or more than a number can say. */
 export type NumberRefusal = 'number' | 'decimals' | 'two_readings' | 'number_range';
 
@@ -23,7 +25,7 @@ const EXPONENT = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 
 /**
  * A number as somebody wrote it, in every field, cell, file and filter alike: `1.250`, `1.250,00`, `1 250,00`, `1,250.00`,
- * `1'250`, with or without `€` or `%`, with a sign. `1,250` where decimals are held is refused: an Italian's 1.25, an
+ * `1'250`, with or without `€` or `%`, with a sign. `1,250` of a field with decimals is refused: an Italian's 1.25, an
  * Englishman's 1250. Nothing is rounded away, and a sign stays: whether a field may hold it is the field's rule.
  */
 export function readNumber(text: string, { scale, byMachine = false }: NumberRules): ReadNumber {
@@ -49,10 +51,10 @@ export function readNumber(text: string, { scale, byMachine = false }: NumberRul
   if (plain === null) return { refused: 'number' };
   if (plain === 'two_readings') return { refused: plain };
   const [whole = '', fraction = ''] = plain.split('.');
-  const held = fraction.replace(/0+$/, '');
+  const decimals = trimmedEnd(fraction, /0/);
   if (byMachine) return rounded(sign * Number(plain), scale);
-  if (held.length > scale) return { refused: 'decimals' };
-  const value = sign * Number(`${whole || '0'}.${held || '0'}`);
+  if (decimals.length > scale) return { refused: 'decimals' };
+  const value = sign * Number(`${whole || '0'}.${decimals || '0'}`);
   return Math.abs(value) * 10 ** scale > Number.MAX_SAFE_INTEGER
     ? { refused: 'number_range' }
     : { value: value === 0 ? 0 : value };
@@ -92,7 +94,7 @@ function pointed(digits: string, scale: number): string | 'two_readings' | null 
   return PLAIN.test(digits) ? digits.replace(',', '.') : null;
 }
 
-/** The same where nothing is said of why not. */
+/** The same without the reason why not. */
 export function numberIn(text: string, rules: NumberRules): number | null {
   const read = readNumber(text, rules);
   return 'value' in read ? read.value : null;

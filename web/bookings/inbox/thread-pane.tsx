@@ -168,10 +168,12 @@ function LoadedThread({
         <Contacts structureId={structureId} request={request} guestLink={guestLink} />
         {request.consentedAt && (
           <Text size="sm" c="dimmed">
-            {t(`booking:request.${request.consentOrigin === 'guest' ? 'consents' : 'consentsWritten'}`, {
-              when: formatMoment(request.consentedAt),
-              marketing: request.marketingConsent ? t('booking:request.andMarketing') : '',
-            })}
+            {[
+              t(`booking:request.${request.consentOrigin === 'guest' ? 'consents' : 'consentsWritten'}`, {
+                when: formatMoment(request.consentedAt),
+              }),
+              ...(request.marketingConsent ? [t('booking:request.marketing')] : []),
+            ].join(' · ')}
           </Text>
         )}
         {earlier.length > 0 && (

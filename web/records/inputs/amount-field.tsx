@@ -39,7 +39,7 @@ export function CountField({ value, error, ...rest }: CountFieldProps) {
   return <NumberField countsFrom={1} {...rest} {...judge(value)} error={error || refusal} value={value} />;
 }
 
-/** Said once the field is left: nobody is corrected in the middle of a number. */
+/** Shown once the field is left: nobody is corrected in the middle of a number. */
 function useRefusal(scale: number) {
   const { t } = useTexts('validation');
   const [left, setLeft] = useState<Typed>(null);
