@@ -54,6 +54,8 @@ interface ComposeQuoteProps {
   onClose: () => void;
 }
 
+const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
+
 /** What can be offered on these days at the calendar's price; what is ticked is sent in one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
@@ -185,7 +187,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       )}
     </Group>
   );
-  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => Number(centsOf(one)) > 0);
+  const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => isPrice(centsOf(one)));
   return (
     <Drawer
       opened
