@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
-import { PLACEMENTS } from '../../domain/highlights/places.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { run } from '../database/statement.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
+import { highlightItem } from '../invoices/owing/owed.ts';
 import type { InvoiceRow } from '../invoices/settle.ts';
 import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { apply, type Change } from '../records/lifecycle/apply.ts';
-import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
-
-type HighlightRow = Row<typeof highlight.fields, 'structure'>;
+import type { HighlightRow } from './behaviours.ts';
 
 /** Methods that ask for money: the card pays the invoice by its link. */
 const INVOICED: readonly string[] = ['invoice', 'card'];
@@ -38,9 +36,9 @@ export async function draftInvoice(unit: UnitOfWork, id: number): Promise<void> 
 /**
  * The draft that asks for a highlight follows it: other days or another price change its line, one that was cancelled or
  * became free loses it, and a draft without lines goes. Of one that is deleted the line stays, as its deletion may be taken
- * back: it cannot be issued. What was issued stays: then another price is refused at the end
- * date, and what was cancelled is credited by staff. A draft that staff wrote otherwise stays so where nothing of it differs
- * from `before`. The caller holds the structure's row.
+ * back: it cannot be issued. What was issued stays: then another price is refused at the end date, and what was cancelled is
+ * credited by staff. A draft that staff wrote otherwise stays so where nothing of it differs from `before`. The caller holds
+ * the structure's row.
  */
 export async function takeInvoiceAlong(
   unit: UnitOfWork,
@@ -58,13 +56,13 @@ export async function takeInvoiceAlong(
   if (before && isDeepStrictEqual(lineOf(row), lineOf(before))) return;
   const due = dueOf(row);
   const current: InvoiceRow = await readRecord(unit.transaction, invoice, 'admin', billed.id, () => 'true');
-  const isHers = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
+  const isOwn = (line: InvoiceRow['lines'][number]) => line.origin === 'highlight' && line.originId === id;
   if (current.issuedAt !== null || current.number !== null) {
-    const asks = current.lines.find(isHers)?.unitAmountCents;
+    const asks = current.lines.find(isOwn)?.unitAmountCents;
     if (row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
     return;
   }
-  const lines = current.lines.flatMap((line) => (isHers(line) ? (due > 0 ? [lineOf(row)] : []) : [line]));
+  const lines = current.lines.flatMap((line) => (isOwn(line) ? (due > 0 ? [lineOf(row)] : []) : [line]));
   if (due === 0) await run(unit.transaction, 'update highlights set invoice_id = null where id = $1', [id]);
   await write(
     unit,
@@ -78,17 +76,10 @@ export async function takeInvoiceAlong(
 const readHighlight = (unit: UnitOfWork, id: number): Promise<HighlightRow> =>
   readRecord(unit.transaction, highlight, 'admin', id, () => 'true');
 
-const lineOf = (row: HighlightRow) => ({
-  description: `Evidenza: ${PLACEMENTS[row.placement][0]}, ${row.locationName ?? ''}, ${[row.startDate, row.endDate].map(dayNumbers).join(' - ')}`,
-  qty: 1,
-  unitAmountCents: dueOf(row),
-  discountPercent: 0,
-  vatPercent: row.vatPercent,
-  vatNature: null,
-  origin: 'highlight' as const,
-  originId: row.id,
-  originPart: null,
-});
+function lineOf(row: HighlightRow) {
+  const { from: _, ...item } = highlightItem({ ...row, amountCents: dueOf(row) });
+  return { ...item, qty: 1, vatNature: null };
+}
 
 /** By the portal, for whoever changed the highlight: staff alone writes invoices. The caller has locked the structure's row. */
 async function write(unit: UnitOfWork, structureId: number, change: Change) {

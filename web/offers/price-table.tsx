@@ -4,7 +4,7 @@ import type { Matrix } from '../../domain/availability/answers.ts';
 import type { Offer } from '../../domain/offers/offer-rules.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { useFormContext } from '../records/form-context.ts';
-import { NumberField } from '../records/inputs/number-field.tsx';
+import { MoneyField, NumberField, type Typed } from '../records/inputs/number-field.tsx';
 import { linkOf, matrixQuery } from '../rooms/linking/links.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
@@ -12,7 +12,7 @@ import classes from './price-table.module.css';
 
 type Price = Offer['prices'][number];
 /** As typed: an amount not yet written is none, what cannot be read as a number is kept for the rule. */
-type Draft = Omit<Price, 'amountCents'> & { amountCents: number | string | null };
+type Draft = Omit<Price, 'amountCents'> & { amountCents: Typed };
 
 const NUMBERS = ['adults', 'amountCents', 'strikeAmountCents'] as const;
 
@@ -83,20 +83,17 @@ export function PriceTable({ structureId }: { structureId: string }) {
       room: line.room,
       plan: line.plan,
     });
-    const isMoney = name !== 'adults';
-    return (
-      <NumberField
-        aria-label={label}
-        miw={name === 'adults' ? 64 : 110}
-        readOnly={readOnly || line.isGone}
-        error={line.at < 0 ? undefined : form.errors[`prices.${line.at}.${name}`]}
-        value={typeof value === 'number' && isMoney ? value / 100 : value}
-        onChange={(given) =>
-          put(line, { [name]: typeof given === 'number' && isMoney ? Math.round(given * 100) : given })
-        }
-        onBlur={() => form.validateField('prices')}
-        {...(isMoney ? { scale: 2, fixed: true, unit: '€' } : { placeholder: t('offer:prices.everyone') })}
-      />
+    const common = {
+      'aria-label': label,
+      readOnly: readOnly || line.isGone,
+      error: line.at < 0 ? undefined : form.errors[`prices.${line.at}.${name}`],
+      onChange: (given: Typed) => put(line, { [name]: given }),
+      onBlur: () => form.validateField('prices'),
+    };
+    return name === 'adults' ? (
+      <NumberField {...common} miw={64} value={value} placeholder={t('offer:prices.everyone')} />
+    ) : (
+      <MoneyField {...common} miw={110} cents={value} />
     );
   };
   return (

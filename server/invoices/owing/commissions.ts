@@ -5,6 +5,9 @@ import { addMonths } from '../../../domain/calendar/months.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { OwedItem } from './owed.ts';
 
+/** States of contracts that ask for money, as SQL: signed, and not cancelled. */
+export const AGREED = `('signed', 'active', 'suspended', 'expired', 'terminated')`;
+
 /** No stay is longer (structures dictionary 5.2). */
 const LONGEST_STAY = 60;
 
@@ -40,7 +43,7 @@ export async function readCommissions(
      from contracts c join arrivals a on a.structure_id = c.structure_id
        and a.checkout between c.start_date and least(c.end_date, coalesce(c.termination_date - 1, c.end_date))
      where c.structure_id = $1 and c.plan = 'commission'
-       and c.state in ('signed', 'active', 'suspended', 'expired', 'terminated')
+       and c.state in ${AGREED}
        and a.origin = 'request' and a.state = any($2::text[])
        and a.checkin >= $3::date - ${LONGEST_STAY} and a.checkout >= $3 and a.checkout < $4
      group by c.id, date_trunc('month', a.checkout) order by date_trunc('month', a.checkout), c.id`,

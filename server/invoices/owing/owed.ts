@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { readCommissions } from './commissions.ts';
+import { AGREED, readCommissions } from './commissions.ts';
 
 /** An instalment is offered so long before it begins, and for so many months after. */
 const AHEAD_DAYS = 31;
@@ -29,7 +29,7 @@ export async function readOwed(database: Queryable, structureId: number, today: 
       `select id, number, plan, start_date as "startDate", end_date as "endDate", termination_date as "terminationDate",
          fee_amount_cents as "feeAmountCents", fee_period as "feePeriod", setup_amount_cents as "setupAmountCents",
          discount_percent::float8 as "discountPercent", vat_percent::float8 as "vatPercent"
-       from contracts where structure_id = $1 and state in ('signed', 'active', 'suspended', 'expired', 'terminated')
+       from contracts where structure_id = $1 and state in ${AGREED}
        order by start_date, id`,
       [structureId],
     ),
@@ -113,7 +113,8 @@ interface Shown {
   readonly vatPercent: number;
 }
 
-const highlightItem = (of: Shown): OwedItem => ({
+/** A highlight as a line bills it, in an offer to bill and in its own draft. */
+export const highlightItem = (of: Shown): OwedItem => ({
   origin: 'highlight',
   originId: of.id,
   originPart: null,
@@ -151,7 +152,7 @@ export async function billingIssues(
   }>(
     database,
     `select a.at, coalesce(c.structure_id, h.structure_id) is not distinct from $1 as "isOwn",
-       coalesce(c.state in ('draft', 'sent', 'cancelled'), false) or coalesce(h.state = 'requested'
+       coalesce(c.state not in ${AGREED}, false) or coalesce(h.state = 'requested'
          or (h.state = 'cancelled' and coalesce(h.amount_cents - h.credit_amount_cents, 0) <= 0), false) as "isOff",
        i.doc_type as "docType", i.document_number as number
      from jsonb_to_recordset($2::jsonb) as a(at integer, origin text, "originId" integer, part text)

@@ -1,37 +1,21 @@
 import { useState } from 'react';
 import { readNumber } from '../../../domain/records/text/read-number.ts';
 import { useTexts } from '../../texts.ts';
-import { NumberField, type NumberFieldProps, type Typed } from './number-field.tsx';
-
-type OwnProps = Omit<NumberFieldProps, 'scale' | 'fixed' | 'value' | 'onChange'>;
-
-interface AmountFieldProps extends Omit<OwnProps, 'unit'> {
-  /** As it was written, where that is no amount: it is not sent. */
-  cents: Typed;
-  onChange: (cents: Typed) => void;
-}
+import {
+  MoneyField,
+  type MoneyFieldProps,
+  NumberField,
+  type NumberFieldProps,
+  type Typed,
+} from './number-field.tsx';
 
 /** Euros outside of a record's form, cents in and out; says by itself why what is written is no amount. */
-export function AmountField({ cents, onChange, error, ...rest }: AmountFieldProps) {
+export function AmountField({ cents, error, ...rest }: MoneyFieldProps) {
   const [refusal, judge] = useRefusal(2);
-  return (
-    <NumberField
-      {...rest}
-      {...judge(cents)}
-      error={error || refusal}
-      value={typeof cents === 'number' ? cents / 100 : cents}
-      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : given)}
-      scale={2}
-      fixed
-      unit="€"
-    />
-  );
+  return <MoneyField {...rest} {...judge(cents)} error={error || refusal} cents={cents} />;
 }
 
-interface CountFieldProps extends OwnProps {
-  value: Typed;
-  onChange: (count: Typed) => void;
-}
+type CountFieldProps = Omit<NumberFieldProps, 'scale' | 'fixed'>;
 
 /** A whole number outside of a record's form: what is out of bounds stays as it was typed, and is refused by whoever takes it. */
 export function CountField({ value, error, ...rest }: CountFieldProps) {

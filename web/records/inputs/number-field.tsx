@@ -70,3 +70,23 @@ export function NumberField({
     />
   );
 }
+
+export interface MoneyFieldProps
+  extends Omit<NumberFieldProps, 'value' | 'onChange' | 'scale' | 'fixed' | 'unit'> {
+  cents: Typed;
+  onChange: (cents: Typed) => void;
+}
+
+/** Euros on screen, cents in and out. */
+export function MoneyField({ cents, onChange, ...rest }: MoneyFieldProps) {
+  return (
+    <NumberField
+      {...rest}
+      value={typeof cents === 'number' ? cents / 100 : cents}
+      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : given)}
+      scale={2}
+      fixed
+      unit="€"
+    />
+  );
+}
