@@ -60,6 +60,22 @@ export async function openBookingHouse(t: TestApp) {
     ...more,
   });
 
+  /** From now on this part of each stay is due in advance. */
+  async function asksDeposit(depositPercent: number): Promise<void> {
+    const policy = {
+      title: { it: 'Caparra' },
+      status: 10,
+      isDefault: true,
+      depositType: 'percent',
+      depositPercent,
+      depositDueMode: 'booking',
+      balanceDueMode: 'arrival',
+      methods: ['cash'],
+    };
+    const made = await customer.post(`${house}/payment-policies`, policy);
+    expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  }
+
   /** Sends a request and quotes for it; gives the path of the guest's page and the quotes. */
   async function quoted(stays: readonly object[], more: object = {}) {
     const sent = await door('POST', 'booking-requests', asking(more));
@@ -84,7 +100,7 @@ export async function openBookingHouse(t: TestApp) {
     return rooms.find((one: { roomId: number }) => one.roomId === roomId).days.sold?.[0] ?? 0;
   }
 
-  return { customer, structureId, house, sold, door, asking, staying, quoted, soldOn };
+  return { customer, structureId, house, sold, door, asking, staying, asksDeposit, quoted, soldOn };
 }
 
 /** A message to the structure's own WhatsApp; the same words only once a day. */

@@ -9,18 +9,7 @@ beforeAll(async () => {
   t = await testApp();
   h = await openBookingHouse(t);
   units = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json().units;
-  const policy = {
-    title: { it: 'Caparra' },
-    status: 10,
-    isDefault: true,
-    depositType: 'percent',
-    depositPercent: 30,
-    depositDueMode: 'booking',
-    balanceDueMode: 'arrival',
-    methods: ['cash'],
-  };
-  const made = await h.customer.post(`${h.house}/payment-policies`, policy);
-  expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
+  await h.asksDeposit(30);
 });
 afterAll(() => t.close());
 

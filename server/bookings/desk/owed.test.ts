@@ -7,17 +7,7 @@ let h: BookingHouse;
 beforeAll(async () => {
   t = await testApp();
   h = await openBookingHouse(t);
-  const policy = {
-    title: { it: 'Caparra' },
-    status: 10,
-    isDefault: true,
-    depositType: 'percent',
-    depositPercent: 30,
-  };
-  const terms = { depositDueMode: 'booking', balanceDueMode: 'arrival', methods: ['cash'] };
-  expect((await h.customer.post(`${h.house}/payment-policies`, { ...policy, ...terms })).statusCode).toBe(
-    201,
-  );
+  await h.asksDeposit(30);
 });
 afterAll(() => t.close());
 
