@@ -9,7 +9,8 @@ import type { App, ZodTypeProvider } from './http/app-type.ts';
 import { installDeadline } from './http/deadline.ts';
 import { installEntityTags } from './http/etag.ts';
 import { healthRoutes } from './http/health.ts';
-import { installIdempotency } from './http/idempotency.ts';
+import { installIdempotency } from './http/idempotency/idempotency.ts';
+import { idempotencyRoute } from './http/idempotency/route.ts';
 import { installJsonBody } from './http/input/json-body.ts';
 import { installUploads } from './http/input/uploads.ts';
 import { installValidation } from './http/input/validation.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   openApiRoute(app);
   await healthRoutes(app, context);
   wellKnownRoutes(app, context);
+  await idempotencyRoute(app, context);
   await dictionaryRoutes(app, context, dictionaries);
   for (const { routes, jobs = [] } of AREAS) {
     await routes(app, context);

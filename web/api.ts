@@ -3,6 +3,7 @@ import { ofetch } from 'ofetch';
 import type { AnswerOf, Known, Method } from '../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
 import { inTurn } from './versions/own-versions.ts';
+import { keyOf, sendWrite } from './writes/send-write.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -23,38 +24,13 @@ export function fetchXsrfToken(): Promise<void> {
   return fetching;
 }
 
-/** The keys of creations of which nobody knows whether they were done: sent again alike, they keep their key. */
-const inDoubt = new Map<string, string>();
-
-function identityOf({ request, options }: FetchContext): string | null {
-  const isPost = options.method?.toUpperCase() === 'POST' && !(options.body instanceof FormData);
-  return isPost ? `${String(request)}\n${JSON.stringify(options.body ?? null)}` : null;
-}
-
-/** `crypto.randomUUID` is missing where the site is not https. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
-
-function keepKey(context: FetchContext): void {
-  const identity = identityOf(context);
-  const key = context.options.headers.get('Idempotency-Key');
-  if (!identity || !key) return;
-  // No answer, or one of a failure that may stand between us and the server.
-  if (!context.response || context.response.status >= 500) inDoubt.set(identity, key);
-  else inDoubt.delete(identity);
-}
-
-async function signed(context: FetchContext): Promise<void> {
-  const { options } = context;
+async function signed({ options }: FetchContext): Promise<void> {
   const method = (options.method ?? 'GET').toUpperCase();
   options.headers.set('Accept-Language', chosenLanguage() ?? document.documentElement.lang);
   if (!WRITING.has(method)) return;
   if (!xsrfToken()) await fetchXsrfToken();
   const token = xsrfToken();
   if (token) options.headers.set('X-XSRF-TOKEN', token);
-  const identity = identityOf(context);
-  if (identity) options.headers.set('Idempotency-Key', inDoubt.get(identity) ?? newKey());
 }
 
 /** The defaults of specification §7: no retry of a write, one of a read. For calls that need no anti-forgery value. */
@@ -77,8 +53,7 @@ function parsedAnswer(text: string): unknown {
 }
 
 /** Failures go to the caller only. */
-const signing = { onRequest: signed, onResponse: keepKey, onRequestError: keepKey };
-const plain = unsigned.create(signing);
+const plain = unsigned.create({ onRequest: signed });
 export const plainApi: Call & Pick<typeof plain, 'raw'> = plain;
 
 type FailureListener = (status: number, body: unknown) => void;
@@ -90,11 +65,16 @@ export function listenToFailures(listener: FailureListener): void {
 }
 
 const screenApi = unsigned.create({
-  ...signing,
+  onRequest: signed,
   onResponseError: ({ response }) => onFailure(response.status, response._data),
 });
 
-type Options<M extends Method> = Omit<FetchOptions<'json'>, 'method'> & { readonly method?: M };
+interface Sent extends FetchOptions<'json'> {
+  /** Of a form that may have sent this before (web/writes/send-write.ts). */
+  key?: string | undefined;
+}
+
+type Options<M extends Method> = Omit<Sent, 'method'> & { readonly method?: M };
 
 /** The answer's type follows from method and address (domain/api.ts): an address that no route has does not compile. */
 export interface Call {
@@ -103,22 +83,30 @@ export interface Call {
     options?: Options<M>,
   ): Promise<AnswerOf<M, Path>>;
   /** A write whose answer nobody reads. */
-  (path: string, options: FetchOptions<'json'> & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
+  (path: string, options: Sent & { method: Exclude<Method, 'GET'> }): Promise<unknown>;
 }
 
 /** The same for those who read the headers alone. */
-const raw = (path: string, options: FetchOptions<'json'> = {}) =>
-  inTurn(path, options, (given) => screenApi.raw<unknown>(path, given));
+async function raw(path: string, { key: own, ...options }: Sent = {}) {
+  const method = options.method?.toUpperCase() ?? 'GET';
+  if (!WRITING.has(method) || options.body instanceof FormData) return screenApi.raw<unknown>(path, options);
+  const write = { method, path, body: options.body };
+  const key = await keyOf({ ...write, key: own });
+  return inTurn(path, options, (given) =>
+    sendWrite(write, key, (sentAs, signal) =>
+      screenApi.raw<unknown>(path, { ...given, signal, headers: { 'Idempotency-Key': sentAs } }),
+    ),
+  );
+}
 
 /** The client of every screen: `plainApi` whose failures also reach the shell, and whose writes follow on one's own. */
-export const api = Object.assign(
-  async (path: string, options?: FetchOptions<'json'>) => (await raw(path, options))._data,
-  { raw },
-) as Call & { readonly raw: typeof raw };
+export const api = Object.assign(async (path: string, options?: Sent) => (await raw(path, options))._data, {
+  raw,
+}) as Call & { readonly raw: typeof raw };
 
 /**
  * What is read or written at an address that the record kit has composed: the address does not tell which record lies there,
  * its caller's definition does.
  */
-export const recordApi = async <Answer>(path: string, options?: FetchOptions<'json'>) =>
+export const recordApi = async <Answer>(path: string, options?: Sent) =>
   (await raw(path, options))._data as Answer;

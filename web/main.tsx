@@ -13,6 +13,7 @@ import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
+import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
 const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
 
@@ -35,6 +36,7 @@ const app = (
         <Suspense>
           <ToastCorner />
         </Suspense>
+        <OutcomeNotice />
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>

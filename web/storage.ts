@@ -19,6 +19,18 @@ export function remember(key: string, value: string | null, area: 'local' | 'ses
   }
 }
 
+/** What begins so in the local storage. */
+export function rememberedKeys(prefix: string): string[] {
+  const start = `locanda.${prefix}`;
+  try {
+    return Object.keys(localStorage).flatMap((name) =>
+      name.startsWith(start) ? [name.slice('locanda.'.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Calls when another tab of this browser remembers something else in the local storage. */
 export function onRemembered(key: string, then: (value: string | null) => void): void {
   addEventListener('storage', (event) => {

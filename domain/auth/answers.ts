@@ -36,7 +36,24 @@ export const newTokenAnswer = named(
   extendedAnswer(recordAnswer(serviceToken), { token: z.string() }),
 );
 
+/**
+ * What became of a write whose answer did not come. `unknown`: nothing of it is here, and it may be sent again; `underway`:
+ * it is being done; `done`: it was answered with `status`, of which `answer` is what is still known.
+ */
+export const writeOutcome = named(
+  'WriteOutcome',
+  z.object({
+    state: z.enum(['unknown', 'underway', 'done']),
+    status: z.int().nullable(),
+    location: z.string().nullable(),
+    answer: z.unknown(),
+  }),
+);
+
+export type WriteOutcome = z.output<typeof writeOutcome>;
+
 export const authAnswers = {
+  'GET /idempotency-keys/:key': writeOutcome,
   'GET /reset-cookies': nothing,
   'GET /sessions': ownSessionsAnswer,
   'POST /login': loginAnswer,

@@ -44,4 +44,43 @@ export const commonTexts = {
   dayFormat: ['gg/mm/aaaa', 'dd/mm/yyyy', 'jj/mm/aaaa', 'TT/MM/JJJJ'],
   timeFormat: ['oo:mm', 'hh:mm', 'hh:mm', 'hh:mm'],
   reference: ['Riferimento: {id}', 'Reference: {id}', 'Référence : {id}', 'Referenz: {id}'],
+  'failure.offline': [
+    'Il server non risponde. Controlla la connessione e riprova.',
+    'The server does not answer. Check the connection and try again.',
+    'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
+    'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  ],
+  'failure.status': [
+    'Il server, o ciò che sta in mezzo, ha risposto con un errore ({status}).',
+    'The server, or what is in between, answered with an error ({status}).',
+    'Le serveur, ou ce qui se trouve entre les deux, a répondu par une erreur ({status}).',
+    'Der Server oder etwas dazwischen hat mit einem Fehler geantwortet ({status}).',
+  ],
+  'outcome.checking': ['Non so se è salvato: controllo…', 'I do not know whether it is saved: checking…', 'Je ne sais pas si c’est enregistré : je vérifie…', 'Ich weiß nicht, ob es gespeichert ist: Ich prüfe …'],
+  'outcome.unknown': ['Non so se è salvato', 'It may or may not be saved', 'Peut-être enregistré, peut-être pas', 'Vielleicht gespeichert, vielleicht nicht'],
+  'outcome.unknownHelp': [
+    'Il server non risponde. Appena risponde controllo e te lo dico; se invii di nuovo, non si salva due volte.',
+    'The server does not answer. As soon as it does I check and tell you; if you send again, it is not saved twice.',
+    'Le serveur ne répond pas. Dès qu’il répond je vérifie et vous le dis ; si vous renvoyez, rien n’est enregistré deux fois.',
+    'Der Server antwortet nicht. Sobald er antwortet, prüfe ich und sage Bescheid; erneut gesendet wird nichts doppelt gespeichert.',
+  ],
+  'outcome.done': ['Era già salvato.', 'It had been saved.', 'C’était déjà enregistré.', 'Es war schon gespeichert.'],
+  'outcome.doneHelp': [
+    'Quello che avevi inviato prima è salvato. Guardalo; se premi ancora, ne invii un altro.',
+    'What you sent before is saved. Look at it; if you press again, you send another one.',
+    'Ce que vous aviez envoyé avant est enregistré. Regardez-le ; si vous appuyez encore, vous en envoyez un autre.',
+    'Was Sie vorher gesendet haben, ist gespeichert. Sehen Sie nach; wenn Sie nochmals drücken, senden Sie ein weiteres.',
+  ],
+  'outcome.notDone': [
+    'L’ultima modifica non era arrivata al server: non è salvata.',
+    'The last change had not reached the server: it is not saved.',
+    'La dernière modification n’était pas arrivée au serveur : elle n’est pas enregistrée.',
+    'Die letzte Änderung hatte den Server nicht erreicht: Sie ist nicht gespeichert.',
+  ],
+  'outcome.refused': [
+    'L’ultima modifica è stata rifiutata: non è salvata.',
+    'The last change was refused: it is not saved.',
+    'La dernière modification a été refusée : elle n’est pas enregistrée.',
+    'Die letzte Änderung wurde abgelehnt: Sie ist nicht gespeichert.',
+  ],
 } as const satisfies Texts;

@@ -117,12 +117,6 @@ export const shellTexts = {
   'reason.forbidden': ['Non hai i permessi per aprire la pagina richiesta.', 'You may not open the requested page.', "Vous n'êtes pas autorisé à ouvrir la page demandée.", 'Sie dürfen die gewünschte Seite nicht öffnen.'],
   'reason.alreadyLogged': ["Hai già effettuato l'accesso.", 'You are already logged in.', 'Vous êtes déjà connecté.', 'Sie sind bereits angemeldet.'],
   'failure.title': ['Operazione non riuscita', 'The operation failed', "L'opération a échoué", 'Der Vorgang ist fehlgeschlagen'],
-  'failure.offline': [
-    'Il server non risponde. Controlla la connessione e riprova.',
-    'The server does not answer. Check the connection and try again.',
-    'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
-    'Der Server antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-  ],
   'failure.upload': ['Si è verificato un errore nella richiesta.', 'An error occurred in the request.', "Une erreur s'est produite dans la requête.", 'Bei der Anfrage ist ein Fehler aufgetreten.'],
   'dashboard.purpose': ['Che cosa aspetta il tuo lavoro oggi.', 'What awaits your work today.', "Ce qui attend votre travail aujourd'hui.", 'Was heute auf Ihre Arbeit wartet.'],
   'dashboard.queue': ['Da lavorare', 'To do', 'À traiter', 'Zu erledigen'],

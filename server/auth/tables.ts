@@ -128,7 +128,7 @@ export const serviceTokens = recordTable(serviceToken, {
   columns: { tokenHash: bytes('token_hash').notNull().unique('service_tokens_token') },
 });
 
-/** POSTs with an Idempotency-Key and their first answers (design/api.md, Create). */
+/** Writes with an Idempotency-Key and their first answers (design/api.md, Create). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -142,7 +142,8 @@ export const idempotencyKeys = pgTable(
     /** Null while no answer is kept. */
     status: integer(),
     answer: text(),
-    location: text(),
+    /** Of the answer: where what was made lies, and by which change it is taken back. */
+    headers: jsonb(),
     /** Until when a call that has not answered holds the key; then it counts as dead. */
     heldUntil: instant('held_until').notNull().default(sql`now() + interval '60 seconds'`),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -153,7 +154,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What such a POST has committed, in the transactions that committed it (decision 0022). */
+/** What such a write has committed, in the transactions that committed it (decision 0022). */
 export const idempotencySteps = pgTable(
   'idempotency_steps',
   {

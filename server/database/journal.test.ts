@@ -24,7 +24,7 @@ const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 /** As after a process that died between COMMIT and the answer, long ago. */
 async function loseAnswer(key: string): Promise<void> {
   const { rowCount } = await t.database.pool.query(
-    `update idempotency_keys set status = null, answer = null, location = null, held_until = '-infinity' where key = $1`,
+    `update idempotency_keys set status = null, answer = null, headers = null, held_until = '-infinity' where key = $1`,
     [key],
   );
   expect(rowCount).toBe(1);

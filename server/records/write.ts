@@ -175,11 +175,6 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
   return record;
 }
 
-/** Where an answer without a body says which entry of the history takes it back. */
-export const CHANGE_HEADER = 'x-change-id';
-/** Where it says that what was deleted lies in the archive. */
-export const ARCHIVED_HEADER = 'x-archived';
-
 /** Deletes a record at this version. Gives its audit entry, by which it comes back; null when the version has moved. */
 export async function deleteRecord(
   database: Queryable,

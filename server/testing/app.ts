@@ -39,7 +39,7 @@ export interface TestApp {
 }
 
 export interface Trial {
-  /** Each POST that succeeded is sent again as after a lost answer, and must answer the same (decision 0022). */
+  /** Each write that succeeded is sent again as after a lost answer, and must answer the same (decision 0022). */
   readonly losesAnswers?: boolean;
   /** What a creation answers is what stands at its Location. */
   readonly readsCreated?: boolean;
@@ -69,8 +69,8 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   function holding(token: string): Caller {
     const send = sender(app, config, token);
     const inject: Caller['inject'] = async (method, url, payload, call = {}) => {
-      if (method !== 'POST') return send(method, url, payload, call);
-      // Every POST of the tests goes through the journal, with a key of its own where none is given.
+      if (method === 'GET') return send(method, url, payload, call);
+      // Every write of the tests goes through the journal, with a key of its own where none is given.
       const key = randomUUID();
       const again = { ...call, headers: { 'idempotency-key': key, ...call.headers } };
       const answer = await send(method, url, payload, again);
@@ -115,7 +115,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
 /** A refusal among others bears the number of the request. */
 const withoutId = ({ body }: LightMyRequestResponse) => body.replace(/"instance":"[^"]+"/g, '');
 
-const LOSE_ANSWER = `update idempotency_keys set status = null, answer = null, location = null,
+const LOSE_ANSWER = `update idempotency_keys set status = null, answer = null, headers = null,
   held_until = '-infinity' where key = $1`;
 
 /** The session value that an answer has set. */

@@ -30,6 +30,7 @@ import {
   valuesOf,
 } from './use-record-form.ts';
 import { type SaveRecord, typedSince, useSave } from './use-save.ts';
+import { useSentBefore } from './use-sent-before.ts';
 
 const ConflictDialog = lazyNamed(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
 const ErrorSummary = lazyNamed(() => import('./error-summary.tsx'), 'ErrorSummary');
@@ -134,7 +135,7 @@ function LoadedForm({
 
   /** The record as it stands, with what was typed while it was on its way. */
   const reset = (to: LoadedRecord, since: FormValues = {}) => {
-    const keep = () => keepDraft(draftKey, to.version, isAbandoned.current ? {} : since);
+    const keep = () => keepDraft(draftKey, to.version, isAbandoned.current ? {} : since, before.current());
     keep();
     // Of a form that goes away with its saving, too.
     latest.current = keep;
@@ -156,7 +157,11 @@ function LoadedForm({
   const isAbandoned = useRef(false);
   const goesOn = useRef<{ form: string; made: LoadedRecord }>(undefined);
   const box = useRef<HTMLFormElement>(null);
-  const saving = useSave(state, send, adopt);
+  // While its answer is on its way too: a page that is loaded anew knows what was sent.
+  const before = useSentBefore(draft?.sent, () => {
+    if (!isAbandoned.current) keepDraft(draftKey, base.version, changes, before.current());
+  });
+  const saving = useSave(state, send, before, adopt);
   const isSent = saving.busy || isAbandoned.current;
   useLeaveGuard(isDirty && !host, () => {
     isAbandoned.current = true;
@@ -174,21 +179,32 @@ function LoadedForm({
     // With what it has taken on.
     if (takeSave()) queueMicrotask(() => saveIfDirty.current());
   }, []);
+  // What was sent before the page was loaded anew may be stored: it is not offered as if it were not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the form comes
+  useEffect(() => {
+    if (before.current()) void saving.recall();
+  }, []);
   const save = useRef(saving.save);
   save.current = saving.save;
   useEffect(() => host?.join(() => save.current()), [host]);
 
   const kept = JSON.stringify(changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is read at that moment
   useEffect(() => {
     if (!writer.canWrite || isAbandoned.current) return;
-    const timer = setTimeout(() => keepDraft(draftKey, base.version, JSON.parse(kept)), 400);
+    const timer = setTimeout(
+      () => keepDraft(draftKey, base.version, JSON.parse(kept), before.current()),
+      400,
+    );
     return () => clearTimeout(timer);
   }, [kept, draftKey, base.version, writer.canWrite]);
   // A session that ends takes the form away at once: what was typed a moment before is kept, too.
   const latest = useRef(() => {});
   useEffect(() => {
     latest.current = () =>
-      writer.canWrite && !isAbandoned.current && keepDraft(draftKey, base.version, JSON.parse(kept));
+      writer.canWrite &&
+      !isAbandoned.current &&
+      keepDraft(draftKey, base.version, JSON.parse(kept), before.current());
   });
   useEffect(() => () => latest.current(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the form comes, and as it goes

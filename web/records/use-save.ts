@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts';
 import { askToSave } from '../shell/keys/next-form.ts';
+import { isOutcomeUnknown } from '../writes/outcome-unknown.ts';
 import { type FormValues, same } from './use-form-state.ts';
 import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
+import type { SentBefore } from './use-sent-before.ts';
 
-/** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record. */
-export type SaveRecord = (body: FormValues) => Promise<LoadedRecord>;
+/** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record under its key. */
+export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;
 
 export interface Refusal {
   /** What had the focus then. */
@@ -24,6 +26,8 @@ export interface Saving {
   refusal: Refusal | null;
   /** Whether all is saved that stands there: also when nothing had changed. */
   save: (values?: FormValues, version?: number) => Promise<boolean>;
+  /** Goes on from what an earlier sending has made, if it has. */
+  recall: () => Promise<void>;
   dropConflict: () => void;
   clear: () => void;
 }
@@ -37,6 +41,7 @@ export function typedSince(before: FormValues, now: FormValues): FormValues {
 export function useSave(
   state: RecordForm,
   send: SaveRecord,
+  before: SentBefore,
   onSaved: (saved: LoadedRecord, typedSince: FormValues) => void,
 ): Saving {
   const [busy, setBusy] = useState(false);
@@ -50,6 +55,18 @@ export function useSave(
   const { form, record } = state;
 
   const refuse = (values: FormValues) => setRefusal({ at: document.activeElement, values });
+
+  const sendNow = async (values: FormValues, version: number) => {
+    if (!isNew(record)) return send({ ...values, version });
+    try {
+      const saved = await send(values, before.begin(form.current()));
+      before.end();
+      return saved;
+    } catch (failure) {
+      if (!isOutcomeUnknown(failure)) before.end();
+      throw failure;
+    }
+  };
 
   const save = async (values = state.changes, version = record.version) => {
     if (busy) {
@@ -70,7 +87,9 @@ export function useSave(
     setRefusal(null);
     const sent = form.current();
     try {
-      const saved = await send(isNew(record) ? values : { ...values, version });
+      const earlier = isNew(record) ? await before.made() : null;
+      if (earlier) before.end();
+      const saved = earlier?.record ?? (await sendNow(values, version));
       setConflict(null);
       isMade.current = isNew(record);
       // Before its page can be there.
@@ -78,7 +97,7 @@ export function useSave(
         asksAgain.current = false;
         askToSave();
       }
-      const since = typedSince(sent, form.current());
+      const since = typedSince(earlier?.sent ?? sent, form.current());
       onSaved(saved, since);
       return Object.keys(since).length === 0;
     } catch (failure) {
@@ -101,6 +120,21 @@ export function useSave(
     }
   };
 
+  const recall = async () => {
+    setBusy(true);
+    try {
+      const earlier = await before.made();
+      if (!earlier) return;
+      before.end();
+      isMade.current = true;
+      onSaved(earlier.record, typedSince(earlier.sent, form.current()));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the first is over, with what stands there then
   useEffect(() => {
     if (busy || !asksAgain.current) return;
@@ -114,6 +148,7 @@ export function useSave(
     conflict,
     refusal,
     save,
+    recall,
     dropConflict: () => setConflict(null),
     clear: () => {
       setError(null);

@@ -67,7 +67,7 @@ export function NewUserScreen() {
         definition={definition}
         record={blank}
         writer={{ role: me.role, structureStatus: null, canWrite: true }}
-        send={(body) => api('/users', { method: 'POST', body: { ...only, ...body } })}
+        send={(body, key) => api('/users', { method: 'POST', body: { ...only, ...body }, key })}
         onSaved={saved}
         draftKey={`${me.id}./users/new`}
         goesOnAs={({ id }) => `${me.id}.${accountPath(id)}`}

@@ -1,3 +1,5 @@
+import { isDone, isOutcomeUnknown } from '../writes/outcome-unknown.ts';
+
 interface Write {
   method?: string;
   body?: unknown;
@@ -36,11 +38,20 @@ export async function inTurn<Options extends Write, Answer extends Answered>(
     if (former.some(Boolean)) await Promise.allSettled(former);
     const version = read === null ? null : latest(record, read);
     const isRead = version === null || version === read;
-    const answer = await send(isRead ? options : withVersion(options, version));
-    const made = version === null ? null : versionOf(record, answer._data);
-    if (version !== null && made !== null && made > version) became.set(`${record} ${version}`, made);
-    learn(records, answer);
-    return answer;
+    const known = (answer: Answered) => {
+      const made = version === null ? null : versionOf(record, answer._data);
+      if (version !== null && made !== null && made > version) became.set(`${record} ${version}`, made);
+      learn(records, answer);
+    };
+    try {
+      const answer = await send(isRead ? options : withVersion(options, version));
+      known(answer);
+      return answer;
+    } catch (error) {
+      if (isOutcomeUnknown(error))
+        void error.settled.then((outcome) => isDone(outcome) && known({ _data: outcome.answer }));
+      throw error;
+    }
   })();
   for (const one of records) underWay.set(one, sent);
   return sent.finally(() => {

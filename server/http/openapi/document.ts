@@ -5,6 +5,7 @@ import { pascalCase } from '../../../domain/records/schema/named.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../app-type.ts';
 import { entityTag } from '../etag.ts';
+import { isRepeatable } from '../idempotency/idempotency.ts';
 import { Components, inlineSchema, type JsonSchema } from './components.ts';
 import { finished } from './finish.ts';
 import { describeAccess, securitySchemes } from './security.ts';
@@ -12,7 +13,7 @@ import { describeAccess, securitySchemes } from './security.ts';
 const DESCRIPTION = [
   'The back office of a tourism portal. A call that reads needs a session; one that writes also the anti-forgery header.',
   'A record is changed by PATCH at the `version` that was read: an older one is refused with 409, a Problem of type',
-  '`conflict` that holds the record as it is. A POST with an `Idempotency-Key` may be sent again. Every refusal is a',
+  '`conflict` that holds the record as it is. A write with an `Idempotency-Key` may be sent again. Every refusal is a',
   'Problem in the language of `Accept-Language`; what GET answers as JSON has an ETag.',
   'Every text is plain, as whoever wrote it typed it: it may hold `<` and `&`, and who shows it escapes it. Only fields whose',
   'description says HTML hold that, reduced to p, br, strong, em, ul, ol, li, h3 and a with its href.',
@@ -59,9 +60,10 @@ function operationOf(
     const { operationId, body, querystring, params, response, ...rest } = schema;
     if (!operationId) throw new Error(`${route.method} ${url} has no operationId`);
     const name = pascalCase(operationId);
-    // Answers are stored for the person whose session it is (http/idempotency.ts).
+    // Answers are stored for the person whose session it is (http/idempotency/idempotency.ts).
     const hasSession = access === 'session' || (typeof access === 'object' && 'screen' in access);
-    if (route.method === 'POST' && hasSession && route.config?.idempotent !== false)
+    const methods = [route.method].flat();
+    if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {})))
       idempotent.add(operationId);
     const sent = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : fileOf(schema);
     if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);

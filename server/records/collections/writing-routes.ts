@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
+import { ARCHIVED_HEADER, CHANGE_HEADER } from '../../http/change-headers.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { readRecord, versionQuery } from '../actions.ts';
 import { createBody, patchBody, versionBody } from '../bodies.ts';
@@ -18,7 +19,6 @@ import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts'
 import { recountNow } from '../lifecycle/recounts.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
-import { ARCHIVED_HEADER, CHANGE_HEADER } from '../write.ts';
 import { type Mount, targetOf } from './mount.ts';
 
 type Access = ReturnType<typeof accessTo> | { access: { screen: ScreenId; letter: 'u' } };

@@ -10,6 +10,7 @@ import { writtenOf } from '../../../domain/availability/grid/written.ts';
 import { undoChange } from '../../records/queries.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { createStore } from '../../store.ts';
+import { isOutcomeUnknown } from '../../writes/outcome-unknown.ts';
 import { changeCalendar } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 
@@ -170,6 +171,8 @@ export class CalendarWrites {
     } catch (error) {
       const { refused, refusedCount, changed } = problemFrom(error);
       this.#withdraw(sent);
+      // Read anew as soon as the server can say it.
+      if (isOutcomeUnknown(error)) void error.settled.then(() => this.#data.reload());
       if (!Array.isArray(refused)) throw error;
       this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
       return;

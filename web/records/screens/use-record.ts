@@ -151,9 +151,9 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     may,
     refresh,
     remove,
-    send: (body: Record<string, unknown>) =>
+    send: (body: Record<string, unknown>, key?: string) =>
       isNew
-        ? recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body } })
+        ? recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body }, key })
         : recordApi<LoadedRecord>(path, { method: 'PATCH', body }),
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);

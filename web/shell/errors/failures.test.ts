@@ -1,6 +1,9 @@
 import { FetchError } from 'ofetch';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 import { consequenceOf, fieldErrors, problemFrom } from './failures.ts';
+
+vi.mock('../../texts.ts', () => ({ say: (key: string) => key }));
 
 describe('failures', () => {
   it('an ended session leads to login and back', () => {
@@ -35,6 +38,17 @@ describe('failures', () => {
     });
     expect(problemFrom(error).type).toBe('validation');
     expect(fieldErrors(error)).toEqual({ email: 'a' });
-    expect(problemFrom(new Error('<no response>')).detail).toBe('<no response>');
+  });
+
+  it('says nothing in the words of the browser or of a proxy', () => {
+    const failed = (statusCode?: number, data?: unknown) =>
+      Object.assign(new FetchError('[POST] "/api/x": <no response> Failed to fetch'), { statusCode, data });
+    for (const silence of [failed(), new TypeError('network error'), new DOMException('', 'TimeoutError')])
+      expect(problemFrom(silence).detail).toBe('common:failure.offline');
+    expect(problemFrom(failed(413, '<html>413 Request Entity Too Large</html>')).detail).toBe(
+      'common:failure.status',
+    );
+    expect(problemFrom(new OutcomeUnknown(new Promise(() => {}), null)).title).toBe('common:outcome.unknown');
+    expect(problemFrom(new Error('Il file è vuoto.')).detail).toBe('Il file è vuoto.');
   });
 });

@@ -1,4 +1,7 @@
 import { loginPath } from '../../navigation/access-flow.ts';
+import { isUnanswered } from '../../navigation/not-come.ts';
+import { say } from '../../texts.ts';
+import { AlreadyDone, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 
 /** A problem as the API answers it (RFC 9457), with the members of platform dictionary 11. */
 export interface ProblemBody {
@@ -32,7 +35,7 @@ export function problemOf(body: unknown): ProblemBody | null {
   return typeof body === 'object' && body !== null ? (body as ProblemBody) : null;
 }
 
-/** What a failed call left: the reply's data, else the error's own body, else its words. */
+/** What a failed call left: the reply's data, else the error's own body, else words for what happened. */
 export function problemFrom(error: unknown): ProblemBody {
   const { data, body, statusCode, message } = error as {
     data?: unknown;
@@ -40,7 +43,20 @@ export function problemFrom(error: unknown): ProblemBody {
     statusCode?: number;
     message?: string;
   };
-  return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message };
+  return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...wordsFor(error) };
+}
+
+/** For what nobody's server has put into words: what the browser or a proxy says of it in English is for no reader. */
+function wordsFor(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null {
+  const { name, statusCode: status } = error as { name?: string; statusCode?: number };
+  if (error instanceof OutcomeUnknown)
+    return { title: say('common:outcome.unknown'), detail: say('common:outcome.unknownHelp') };
+  if (error instanceof AlreadyDone)
+    return { title: say('common:outcome.done'), detail: say('common:outcome.doneHelp') };
+  if (status !== undefined && name === 'FetchError')
+    return { detail: say('common:failure.status', { status }) };
+  const isSilence = isUnanswered(error) || /^(TypeError|AbortError|TimeoutError)$/.test(String(name));
+  return isSilence ? { detail: say('common:failure.offline') } : null;
 }
 
 /** A failure in one line: what is wrong at the first field, else what the server says of the whole. */

@@ -10,7 +10,6 @@ export function ProblemAlert({ error }: { error: unknown }) {
   const { t } = useTexts('common', 'shell');
   if (!error) return null;
   const { title, detail, instance, status } = problemFrom(error);
-  const unreachable = status === undefined && !title;
   return (
     <Alert
       color="red"
@@ -18,7 +17,7 @@ export function ProblemAlert({ error }: { error: unknown }) {
       icon={<Glyph name="alert-circle" />}
       title={title ?? t('shell:failure.title')}
     >
-      {unreachable ? t('shell:failure.offline') : detail !== title && detail}
+      {detail !== title && detail}
       {instance && status !== 422 && (
         <Text size="xs" mt={4}>
           {t('common:reference', { id: instance })}

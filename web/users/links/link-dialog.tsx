@@ -60,10 +60,11 @@ export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps)
         definition={definition}
         record={record}
         writer={{ role: me.role, structureStatus: null, canWrite: true }}
-        send={(body) =>
+        send={(body, key) =>
           api(path, {
             method: link ? 'PATCH' : 'POST',
             body: link ? body : { ...body, userId: account.id },
+            key,
           })
         }
         onSaved={onSaved}

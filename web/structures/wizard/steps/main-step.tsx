@@ -92,11 +92,11 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
   if (failed) return <ProblemAlert error={failed} />;
   if (!isReady || (lead !== undefined && !asked.data)) return <Skeleton h={320} />;
 
-  const create = (body: FormValues) => api('/structures', { method: 'POST', body });
-  const send = async (values: FormValues) => {
+  const create = (body: FormValues, key?: string) => api('/structures', { method: 'POST', body, key });
+  const send = async (values: FormValues, key?: string) => {
     const body = { ...sent(values), ...(lead === undefined ? {} : { leadId: lead }) };
     try {
-      return await create(body);
+      return await create(body, key);
     } catch (failure) {
       if (problemFrom(failure).type !== 'duplicate') throw failure;
       const isAnother = await ask({

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Context } from '../context.ts';
-import { Journal, type KeptStep, withJournal } from '../database/journal.ts';
-import { run } from '../database/statement.ts';
-import { Problem } from '../problem.ts';
-import type { App } from './app-type.ts';
+import type { Context } from '../../context.ts';
+import { Journal, type KeptStep, withJournal } from '../../database/journal.ts';
+import { run } from '../../database/statement.ts';
+import { Problem } from '../../problem.ts';
+import type { App } from '../app-type.ts';
+import { ARCHIVED_HEADER, CHANGE_HEADER } from '../change-headers.ts';
 
-const KEY = /^[\x21-\x7e]{8,128}$/;
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether a write of this route that comes again with its key is done once: all but those whose answer is a secret. */
+export function isRepeatable(method: string, { idempotent }: { idempotent?: boolean | undefined }): boolean {
+  return WRITES.has(method) && idempotent !== false;
+}
+
+const REPEATED_HEADERS = ['location', CHANGE_HEADER, ARCHIVED_HEADER];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +29,7 @@ interface Kept {
   request_hash: Buffer;
   status: number | null;
   answer: string | null;
-  location: string | null;
+  headers: Readonly<Record<string, string>> | null;
 }
 
 interface Owned {
@@ -28,9 +37,9 @@ interface Owned {
 }
 
 /**
- * Idempotency-Key on POST (design/api.md, Create): the first answer again, whatever became of the first reply. While no
- * answer is kept, the handler runs again over what the first run committed (database/journal.ts); so it always does for
- * an upload, whose body only the handler reads.
+ * Idempotency-Key on a write (design/api.md, Create): the first answer again, whatever became of the first reply. While
+ * no answer is stored, the handler runs again over what the first run committed (database/journal.ts); so it always does
+ * for an upload, whose body only the handler reads.
  */
 export function installIdempotency(app: App, context: Context): void {
   const { pool } = context.database;
@@ -39,9 +48,9 @@ export function installIdempotency(app: App, context: Context): void {
 
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined || !request.actor) return done();
-    if (request.routeOptions.config.idempotent === false) return done();
-    if (typeof key !== 'string' || !KEY.test(key)) {
+    if (key === undefined || !request.actor) return done();
+    if (!isRepeatable(request.method, request.routeOptions.config)) return done();
+    if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
       return done(new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] }));
     }
     take(pool, request.actor.userId, key, hashOf(request)).then((taken) => {
@@ -82,7 +91,7 @@ async function take(pool: pg.Pool, userId: number, key: string, hash: Buffer): P
   if (fresh) return new Journal(userId, key, fresh.batch_id);
   const rows = await run<Kept>(
     pool,
-    'select request_hash, status, answer, location from idempotency_keys where user_id = $1 and key = $2',
+    'select request_hash, status, answer, headers from idempotency_keys where user_id = $1 and key = $2',
     owner,
   );
   const kept = rows[0];
@@ -110,11 +119,19 @@ async function keepAnswer(
   reply: FastifyReply,
   answer: unknown,
 ): Promise<void> {
-  const location = reply.getHeader('location');
+  const headers = REPEATED_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [[name, String(value)]];
+  });
   await run(
     pool,
-    'update idempotency_keys set status = $3, answer = $4, location = $5 where user_id = $1 and key = $2',
-    [...owner, reply.statusCode, answer, typeof location === 'string' ? location : null],
+    'update idempotency_keys set status = $3, answer = $4, headers = $5 where user_id = $1 and key = $2',
+    [
+      ...owner,
+      reply.statusCode,
+      answer,
+      headers.length > 0 ? JSON.stringify(Object.fromEntries(headers)) : null,
+    ],
   );
 }
 
@@ -134,16 +151,17 @@ async function release(pool: pg.Pool, owner: readonly unknown[]): Promise<void> 
 
 function hashOf(request: FastifyRequest): Buffer {
   return createHash('sha256')
-    .update(`${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest();
 }
 
 function answerAgain(kept: Kept, reply: FastifyReply): FastifyReply {
   const status = kept.status ?? 200;
-  if (kept.location) reply.header('location', kept.location);
+  reply.headers(kept.headers ?? {}).code(status);
+  // 204 has neither a body nor a type.
+  if (!kept.answer) return reply.send();
   return reply
-    .code(status)
     .type(status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer((text: string) => text)
-    .send(kept.answer ?? '');
+    .send(kept.answer);
 }

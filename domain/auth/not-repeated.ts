@@ -1,0 +1,15 @@
+/**
+ * Writes by `/api` address whose answers or bodies are secrets and are therefore not stored under their Idempotency-Key:
+ * sent again, they are done again. The routes say `idempotent: false`.
+ */
+const NOT_REPEATED: readonly RegExp[] = [
+  /^\/(login|logout|check2fa|resend-2fa|register|verify-email-code|resend-verification-code)$/,
+  /^\/(forgot-password|reset-password|errors)$/,
+  /^\/users\/[^/]+\/(password|email|photo)(\/confirm)?$/,
+  /^\/structures\/[^/]+\/contracts\/[^/]+\/(acceptance-code|accept)$/,
+  /^\/service-tokens(\/[^/]+\/\w+)?$/,
+];
+
+export function isRepeatedSafely(path: string): boolean {
+  return !NOT_REPEATED.some((one) => one.test(path));
+}

@@ -1,0 +1,110 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { soldRoom, storedDays } from '../support/calendar.ts';
+import { CUTS, cutLine } from '../support/line.ts';
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+// The browser complains of each answer that does not come, and names no status.
+test.use({ refusals: [Number.NaN, 502] });
+
+const CHECKING = 'Non so se è salvato: controllo…';
+const ENGLISH = /fetch|network|Failed|Gateway|timeout|abort/i;
+const italian = (day: string) => day.split('-').reverse().join('/');
+
+const checking = (page: Page) => page.getByRole('status').filter({ hasText: CHECKING });
+
+for (const cut of CUTS)
+  test(`a price whose answer is lost (${cut}) is what the calendar says it is`, async ({ page }) => {
+    await logIn(page, 'operator');
+    const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+    const sold = await soldRoom(page, id);
+    await page.goto(`/structures/${id}/dati/disponibilita`);
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
+    const line = await cutLine(page, /\/availability\/changes$/, [cut, cut, cut]);
+    await grid.focus();
+    await page.keyboard.press('ArrowDown');
+    for (let n = 0; n < 5 + CUTS.indexOf(cut); n++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('137');
+    await page.keyboard.press('Enter');
+    await expect(checking(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();
+    await expect(checking(page)).toBeHidden();
+    expect(line.sent()).toBe(4);
+    const day = addDays(todayInRome(), 5 + CUTS.indexOf(cut));
+    const stored = async () => (await storedDays(page, id, sold, day, day)).priceCents;
+    expect(await stored()).toEqual([13_700]);
+    await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+    await expect.poll(stored).not.toEqual([13_700]);
+    await expect(page.locator('body')).not.toContainText(ENGLISH);
+  });
+
+async function newBooking(page: Page, guest: string, ahead: number): Promise<string> {
+  await logIn(page, 'customer');
+  const user = await (await page.request.get('/api/user')).json();
+  const structureId = user.structures[0].id as number;
+  await page.goto(`/structures/${structureId}/dati/prenotazioni/arrivi`);
+  await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
+  const panel = page.getByRole('dialog');
+  const day = addDays(todayInRome(), ahead);
+  await panel.getByLabel('Arrivo').first().fill(italian(day));
+  await panel
+    .getByLabel('Partenza')
+    .first()
+    .fill(italian(addDays(day, 1)));
+  await panel.getByLabel('Alloggio').click();
+  await page.getByRole('option').first().click();
+  await panel.getByLabel('Trattamento').click();
+  await page.getByRole('option').first().click();
+  await panel.getByLabel('Ospite').first().fill(guest);
+  await panel.getByLabel('Totale').fill('90');
+  return `/api/structures/${structureId}/arrivals`;
+}
+
+async function bookingsOf(page: Page, collection: string, guest: string): Promise<number> {
+  const { data } = await (await page.request.get(`${collection}?q=${encodeURIComponent(guest)}`)).json();
+  return (data as unknown[]).length;
+}
+
+test('a booking whose answer is lost, page loaded anew, is one booking', async ({ page }) => {
+  const guest = 'Ada Perduta';
+  const collection = await newBooking(page, guest, 71);
+  await cutLine(
+    page,
+    /\/arrivals$/,
+    Array.from({ length: 20 }, () => 'after' as const),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(checking(page)).toBeVisible();
+  await expect.poll(() => bookingsOf(page, collection, guest)).toBe(1);
+  // Whoever loads it anew is warned by the browser; here they do it all the same.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.unrouteAll();
+  await page.reload();
+  await expectHeading(page, 'Arrivi');
+  await expect(page.getByText('che non avevi salvato')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Era già salvato.' })).toBeVisible();
+  await expect(page.getByText(guest).first()).toBeVisible();
+  await page.keyboard.press('Control+s');
+  expect(await bookingsOf(page, collection, guest)).toBe(1);
+});
+
+test('a booking that had not come, page loaded anew, is offered again and made once', async ({ page }) => {
+  const guest = 'Ada Ritrovata';
+  const collection = await newBooking(page, guest, 72);
+  await cutLine(
+    page,
+    /\/arrivals$/,
+    Array.from({ length: 20 }, () => 'before' as const),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(checking(page)).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('che non avevi salvato')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => bookingsOf(page, collection, guest)).toBe(1);
+});

@@ -1,0 +1,35 @@
+import type { Page } from './test.ts';
+
+/** Where the line is cut: nothing arrives; all arrives and no answer comes; half of one; a proxy's page in its place. */
+export const CUTS = ['before', 'after', 'half', 'proxy'] as const;
+export type Cut = (typeof CUTS)[number];
+
+/** Cuts the line for the next writes that match, and for those only; answers how many were sent. */
+export async function cutLine(
+  page: Page,
+  matches: RegExp,
+  cuts: readonly Cut[],
+): Promise<{ sent: () => number; mend: () => void }> {
+  const left = [...cuts];
+  let sent = 0;
+  await page.route(matches, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET' || request.url().includes('idempotency-keys')) return route.fallback();
+    sent += 1;
+    const cut = left.shift();
+    if (!cut) return route.fallback();
+    if (cut === 'before') return route.abort('connectionrefused');
+    const answer = await route.fetch();
+    if (cut === 'after') return route.abort('connectionreset');
+    if (cut === 'proxy')
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+    const whole = await answer.text();
+    return route.fulfill({ response: answer, body: whole.slice(0, Math.floor(whole.length / 2)) });
+  });
+  return {
+    sent: () => sent,
+    mend: () => {
+      left.length = 0;
+    },
+  };
+}
