@@ -11,14 +11,21 @@ import { createRoot } from 'react-dom/client';
 import { prepareFormats } from './formats.ts';
 import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
+import { useAsked } from './shell/confirm/ask.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
+const ConfirmDialog = lazyNamed(() => import('./shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
   return useToastsWanted() && <Toasts />;
+}
+
+/** Also over pages without a frame, as the calendar in the whole window. */
+function OpenQuestion() {
+  return useAsked() && <ConfirmDialog />;
 }
 
 /** The same key is read by index.html before the first paint. */
@@ -35,6 +42,9 @@ const app = (
       <QueryClientProvider client={queryClient}>
         <Suspense>
           <ToastCorner />
+        </Suspense>
+        <Suspense>
+          <OpenQuestion />
         </Suspense>
         <OutcomeNotice />
         <Suspense>

@@ -73,7 +73,11 @@ export async function sendWrite<Answer extends Answered>(
   const insist = async (silence: unknown): Promise<Answer> => {
     const until = performance.now() + PATIENCE_MS;
     let last = silence;
-    for (let pause = FIRST_PAUSE_MS; isRepeatedSafely(write.path); pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      isRepeatedSafely(write.path);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
       await pausing(pause);
       const { answer, silence: again } = await attempt();
       if (answer) return answer;

@@ -39,6 +39,12 @@ export const planningTexts = {
   newRequest: ['Prenota o blocca queste notti', 'Book or block these nights', 'Réserver ou bloquer ces nuits', 'Diese Nächte buchen oder sperren'],
   'units.open': ['Nomi delle camere', 'Names of the rooms', 'Noms des chambres', 'Namen der Zimmer'],
   'units.title': ['Nomi delle camere', 'Names of the rooms', 'Noms des chambres', 'Namen der Zimmer'],
+  'units.changed': [
+    'Nel frattempo qualcuno ha scritto: {names}. Se premi ancora Salva, valgono i tuoi.',
+    'Meanwhile somebody has written: {names}. If you press Save again, yours apply.',
+    'Entre-temps quelqu’un a écrit : {names}. Si vous appuyez encore sur Enregistrer, les vôtres valent.',
+    'Inzwischen hat jemand geschrieben: {names}. Wenn Sie nochmals speichern, gelten Ihre.',
+  ],
   'units.help': [
     'Uno per riga, al massimo {n}. Con i nomi ogni prenotazione si assegna a una camera; senza, nulla cambia.',
     'One per line, {n} at most. With names each booking is given a room; without, nothing changes.',

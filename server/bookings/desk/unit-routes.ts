@@ -11,6 +11,8 @@ import { idParam } from '../../http/input/schemas.ts';
 import { assignUnits, nameUnits } from './units.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
+const names = z.array(z.string().trim().min(1).max(20)).max(999);
+const unitIds = z.array(id).max(200);
 /** Bookings that are given their units at once. */
 const MOST_AT_ONCE = 500;
 
@@ -26,10 +28,8 @@ export function unitRoutes(app: App, context: Context): void {
         summary: 'Dà un nome alle unità di un alloggio, per assegnarle alle prenotazioni',
         params: z.strictObject({ id: idParam, recordId: idParam }),
         body: z.strictObject({
-          names: z
-            .array(z.string().trim().min(1).max(20))
-            .max(999)
-            .refine((names) => new Set(names).size === names.length, issueCode('unique')),
+          names: names.refine((all) => new Set(all).size === all.length, issueCode('unique')),
+          before: names.describe('I nomi che c’erano quando si è cominciato a scrivere; altri: 409'),
         }),
         response: { 204: z.null() },
       },
@@ -38,7 +38,7 @@ export function unitRoutes(app: App, context: Context): void {
       const { id: structureId, recordId } = request.params;
       await inTransaction(context.database, async (transaction) => {
         await statusWithin(transaction, actorOf(request), structureId, { lock: true });
-        await nameUnits(transaction, authorOf(request), structureId, recordId, request.body.names);
+        await nameUnits(transaction, authorOf(request), structureId, recordId, request.body);
       });
       return reply.code(204).send(null);
     },
@@ -57,7 +57,13 @@ export function unitRoutes(app: App, context: Context): void {
           'UnitAssignments',
           z.strictObject({
             assignments: z
-              .array(z.strictObject({ arrivalId: id, unitIds: z.array(id).max(200) }))
+              .array(
+                z.strictObject({
+                  arrivalId: id,
+                  unitIds,
+                  before: unitIds.describe('Le unità che aveva sullo schermo; altre: 409'),
+                }),
+              )
               .min(1)
               .max(MOST_AT_ONCE),
           }),

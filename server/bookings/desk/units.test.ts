@@ -10,8 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const put = (names: string[]) =>
-  h.customer.inject('PUT', `${h.house}/rooms/${h.sold.roomId}/unit-names`, { names });
+const put = async (names: string[], before?: string[]) =>
+  h.customer.inject('PUT', `${h.house}/rooms/${h.sold.roomId}/unit-names`, {
+    names,
+    before: before ?? (await shown(0, 0)).units.map(({ name }: { name: string }) => name),
+  });
 const shown = async (from: number, to: number) =>
   (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json();
 const book = async (from: number, to: number, more: object = {}) => {
@@ -21,8 +24,19 @@ const book = async (from: number, to: number, more: object = {}) => {
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return made.json();
 };
-const assign = (...assignments: { arrivalId: number; unitIds: number[] }[]) =>
-  h.customer.post(`${h.house}/unit-assignments`, { assignments });
+const unitIdsOf = async (arrivalId: number): Promise<number[]> => {
+  const { rows } = await t.database.pool.query('select unit_id from unit_stays where arrival_id = $1', [
+    arrivalId,
+  ]);
+  return rows.map(({ unit_id }) => unit_id);
+};
+/** As they are now, unless it says otherwise. */
+const assign = async (...given: { arrivalId: number; unitIds: number[]; before?: number[] }[]) =>
+  h.customer.post(`${h.house}/unit-assignments`, {
+    assignments: await Promise.all(
+      given.map(async (one) => ({ before: await unitIdsOf(one.arrivalId), ...one })),
+    ),
+  });
 const unitsOf = async (id: number, from: number) =>
   (await shown(from, from)).stays.find((one: { id: number }) => one.id === id)?.unitIds;
 const named = async () =>
@@ -39,7 +53,18 @@ it('units have names that are kept, renamed and taken away; no more than the roo
   expect((await shown(0, 0)).units.map(({ name }: { name: string }) => name)).toEqual(['102', '201', '104']);
   expect((await put(['1', '2', '3', '4', '5'])).statusCode).toBe(422);
   expect((await put(['1', '1'])).statusCode).toBe(422);
+  const stale = await put(['A', 'B'], ['101', '102', '103', '104']);
+  expect([stale.statusCode, stale.json().current]).toEqual([409, { names: ['102', '201', '104'] }]);
   await put(['101', '102', '103', '104']);
+});
+
+it('a unit that somebody else has given a booking meanwhile is not taken away unseen', async () => {
+  const units = await named();
+  const booked = await book(60, 61);
+  await assign({ arrivalId: booked.id, unitIds: [units['101']] });
+  const stale = await assign({ arrivalId: booked.id, unitIds: [units['102']], before: [] });
+  expect([stale.statusCode, stale.json().current]).toEqual([409, { id: booked.id, unitIds: [units['101']] }]);
+  expect(await unitIdsOf(booked.id)).toEqual([units['101']]);
 });
 
 it('no two bookings are in one unit in one night, not even by two at once; a departure makes room', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
 import type { Author } from '../../audit/entry.ts';
 import { auditCte, writeEntry } from '../../audit/write.ts';
@@ -30,7 +31,7 @@ export async function nameUnits(
   author: Author,
   structureId: number,
   roomId: number,
-  names: readonly string[],
+  { names, before: seen }: { readonly names: readonly string[]; readonly before: readonly string[] },
 ): Promise<void> {
   const [room] = await run<{ units: number }>(
     transaction,
@@ -40,6 +41,9 @@ export async function nameUnits(
   if (!room) throw new Problem('not-found', { members: { resource: 'rooms' } });
   if (names.length > room.units) throw fieldProblem('names', 'max_items', { n: room.units });
   const before = (await readUnits(transaction, structureId)).filter((unit) => unit.roomId === roomId);
+  const current = before.map(({ name }) => name);
+  if (!isDeepStrictEqual(current, seen))
+    throw new Problem('conflict', { members: { current: { names: current }, changedFields: ['names'] } });
   const free = before.filter(({ name }) => !names.includes(name));
   const kept = names.map((name) => before.find((unit) => unit.name === name)?.id ?? free.shift()?.id ?? null);
   await run(transaction, 'delete from room_units where room_id = $1 and id <> all($2::integer[])', [
@@ -59,7 +63,7 @@ export async function nameUnits(
     structureId,
     action: 'update',
     targetType: 'room-units',
-    changes: [{ field: `room ${roomId}`, before: before.map(({ name }) => name), after: names }],
+    changes: [{ field: `room ${roomId}`, before: current, after: names }],
   });
 }
 
@@ -67,6 +71,18 @@ export interface Assignment {
   readonly arrivalId: number;
   /** None: it has no unit of its own any more. */
   readonly unitIds: readonly number[];
+  /** What it had as it was seen: another's choice since is not overwritten. */
+  readonly before: readonly number[];
+}
+
+interface GivenStay {
+  readonly id: number;
+  readonly roomId: number;
+  readonly units: number;
+  readonly version: number;
+  /** Names and ids of its units. */
+  readonly had: string[];
+  readonly unitIds: number[];
 }
 
 /** Gives bookings their units, all or none: a unit that another has on one of the nights is refused. */
@@ -77,17 +93,28 @@ export async function assignUnits(
   assignments: readonly Assignment[],
 ): Promise<void> {
   const ids = assignments.map(({ arrivalId }) => arrivalId);
-  const stays = await run<{ id: number; roomId: number; units: number; version: number; had: string[] }>(
+  const stays = await run<GivenStay>(
     transaction,
     `select a.id, a.room_id as "roomId", a.units, a.version, array(select u.name from unit_stays s
-         join room_units u on u.id = s.unit_id where s.arrival_id = a.id order by u.position) as had
+         join room_units u on u.id = s.unit_id where s.arrival_id = a.id order by u.position) as had,
+       array(select s.unit_id from unit_stays s where s.arrival_id = a.id order by s.unit_id) as "unitIds"
      from arrivals a where a.structure_id = $1 and a.id = any($2::integer[]) and a.state = any($3)
      order by a.id for no key update`,
     [structureId, ids, HOLDING_STATES],
   );
   const units = await readUnits(transaction, structureId);
-  for (const { arrivalId, unitIds } of assignments) {
+  for (const { arrivalId, unitIds, before } of assignments) {
     const stay = stays.find(({ id }) => id === arrivalId);
+    if (
+      stay &&
+      !isDeepStrictEqual(
+        stay.unitIds,
+        before.toSorted((a, b) => a - b),
+      )
+    )
+      throw new Problem('conflict', {
+        members: { current: { id: stay.id, unitIds: stay.unitIds }, changedFields: ['unitIds'] },
+      });
     if (!stay) throw new Problem('not-found', { members: { resource: 'arrivals' } });
     const isOf = (id: number) => units.some((unit) => unit.id === id && unit.roomId === stay.roomId);
     if (!unitIds.every(isOf)) throw fieldProblem('unitIds', 'unit_of_room');

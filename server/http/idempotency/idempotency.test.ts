@@ -85,3 +85,26 @@ it('the web repeats by itself what is done once, and only that', async () => {
   );
   expect(wrong).toEqual([]);
 });
+
+it('every PUT and PATCH says over what it was written', async () => {
+  const { paths, components } = (await admin.get('/api/openapi.json')).json();
+  const unseen = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      ['put', 'patch'].flatMap((method) => {
+        const body = methods[method]?.requestBody?.content['application/json']?.schema;
+        if (!body) return [];
+        const name = body.$ref?.split('/').at(-1);
+        const { required = [] }: Schema = name ? components.schemas[name] : body;
+        return required.includes('version') || required.includes('before') ? [] : [`${method} ${path}`];
+      }),
+  );
+  expect(unseen).toEqual([]);
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly required?: readonly string[];
+}
+interface Operation {
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: Schema }> };
+}

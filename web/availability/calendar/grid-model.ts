@@ -24,7 +24,7 @@ import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { createStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
-import type { CalendarData } from './calendar-data.ts';
+import { type CalendarData, cellKey } from './calendar-data.ts';
 import type { CalendarWrites } from './calendar-writes.ts';
 
 export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly onlyProblems: boolean };
@@ -44,7 +44,14 @@ export interface Editing {
   readonly text: string;
   /** Begun by typing: arrows leave the cell. */
   readonly isFresh: boolean;
+  readonly seen: Seen;
 }
+
+/**
+ * What the cells held as the typing began, by `cellKey`: what a reload has put under the editor since, its reader has not
+ * seen, and the server refuses to overwrite it.
+ */
+export type Seen = ReadonlyMap<string, CellValue>;
 
 /** A price typed over one that follows from another plan's, and the price that one would need. */
 export interface DerivedQuestion {
@@ -55,6 +62,7 @@ export interface DerivedQuestion {
   readonly plan: CalendarPlan;
   readonly base: CalendarPlan;
   readonly baseCents: number;
+  readonly seen: Seen;
 }
 
 /** What a line would hold, by the day's place. */
@@ -264,7 +272,7 @@ export class GridModel {
   }
 
   /** Asks how a price typed over a derived one is meant; nothing where it is emptied, or the one that stands there. */
-  askDerived(at: GridCell, rect: Rect, text: string): void {
+  askDerived({ at, rect, seen }: Editing, text: string): void {
     const row = this.rows[at.row];
     const room = row && this.data.room(row.roomId);
     const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row?.mealPlanId);
@@ -283,15 +291,15 @@ export class GridModel {
     const isOneLine = top === at.row && bottom === at.row;
     const selected = Array.from({ length: right - left + 1 }, (_, n) => left + n);
     const days = isOneLine ? selected.filter((day) => this.takes(day)) : [at.day];
-    this.derived.set({ now: { at, cents, days, room, plan, base, baseCents: cents - delta } });
+    this.derived.set({ now: { at, cents, days, room, plan, base, baseCents: cents - delta, seen } });
   }
 
   /** The price that a derived one follows from, so that it becomes what was typed. */
-  writeBase({ room, base, baseCents, days }: DerivedQuestion): void {
+  writeBase({ room, base, baseCents, days, seen }: DerivedQuestion): void {
     const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
     const cells = days.flatMap((day) => {
       const date = this.data.days[day];
-      return date ? [{ ...line, day: date, value: baseCents, before: this.data.read(line, day) }] : [];
+      return date ? [{ ...line, day: date, value: baseCents, before: this.#before(line, day, seen) }] : [];
     });
     void this.writes.submit(cells);
   }
@@ -309,10 +317,36 @@ export class GridModel {
     };
   }
 
-  /** Sends edits made on the lines that are shown, once what stands under them is known. */
-  apply(written: Edits, rows = this.rows): void {
+  /** Begins to write into what is selected. */
+  begin(at: GridCell, text: string, isFresh: boolean): void {
+    const { rect } = this;
+    this.editing.set({ now: { at, rect, text, isFresh, seen: this.#seenIn(rect) } });
+  }
+
+  #seenIn({ top, bottom, left, right }: Rect): Seen {
+    const seen = new Map<string, CellValue>();
+    for (const { isDerived, ...line } of this.rows.slice(top, bottom + 1)) {
+      const room = isDerived ? this.data.room(line.roomId) : undefined;
+      // A derived price is written where it comes from.
+      const mealPlanId = (room && basePlanOf(room)?.mealPlanId) ?? line.mealPlanId;
+      for (let day = left; day <= right; day++) {
+        if (!this.data.isKnown(day)) continue;
+        const cell = { ...line, mealPlanId };
+        seen.set(cellKey(cell, day), this.data.read(cell, day));
+      }
+    }
+    return seen;
+  }
+
+  #before(line: Parameters<CalendarData['read']>[0], day: number, seen?: Seen): CellValue {
+    const before = seen?.get(cellKey(line, day));
+    return before === undefined ? this.data.read(line, day) : before;
+  }
+
+  /** Sends edits made on the lines that are shown, once what is under them is known. */
+  apply(written: Edits, rows = this.rows, seen?: Seen): void {
     if (!this.mayWrite) return;
-    this.#whenKnown(new Set(written.edits.map(({ day }) => day)), () => this.#send(written, rows));
+    this.#whenKnown(new Set(written.edits.map(({ day }) => day)), () => this.#send(written, rows, seen));
   }
 
   /** The same of edits that follow from what stands in `rect`, once that is known. */
@@ -348,7 +382,7 @@ export class GridModel {
   }
 
   /** The lines are those of the moment in which it was written: others may be shown meanwhile. */
-  #send({ edits, faults }: Edits, rows: readonly GridRow[]): void {
+  #send({ edits, faults }: Edits, rows: readonly GridRow[], seen?: Seen): void {
     const at = ({ row, day }: GridCell) => {
       const line = rows[row];
       const date = this.data.days[day];
@@ -358,7 +392,7 @@ export class GridModel {
       const spot = at(edit);
       if (!spot) return [];
       const { roomId, mealPlanId, field } = spot.line;
-      const before = this.data.read(spot.line, edit.day);
+      const before = this.#before(spot.line, edit.day, seen);
       return [{ roomId, mealPlanId, field, day: spot.date, value: edit.value, before }];
     });
     const unsent = faults.flatMap(({ text, reason, ...fault }) => {

@@ -36,8 +36,8 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     const text = input.current?.value ?? '';
     if (model.editing.get().now !== now) return;
     close();
-    if (model.rows[now.at.row]?.isDerived) return model.askDerived(now.at, now.rect, text);
-    model.apply(typeInto(model.sheet, now.rect, now.at, text));
+    if (model.rows[now.at.row]?.isDerived) return model.askDerived(now, text);
+    model.apply(typeInto(model.sheet, now.rect, now.at, text), model.rows, now.seen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -75,7 +75,10 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
         width: Math.max(width, 64),
       }}
       onKeyDown={onKeyDown}
-      onBlur={commit}
+      onBlur={(event) => {
+        // It keeps the focus within a window that has lost its own: whoever comes back types on.
+        if (document.activeElement !== event.currentTarget) commit();
+      }}
       onPointerDown={(event) => event.stopPropagation()}
       onCopy={(event) => event.stopPropagation()}
       onPaste={(event) => event.stopPropagation()}

@@ -25,7 +25,7 @@ export function beginEdit(model: GridModel, typed?: string): void {
   }
   model.reveal(at);
   const text = typed ?? writtenOf(line.field, model.shown(line, at.day));
-  model.editing.set({ now: { at, rect: model.rect, text, isFresh: typed !== undefined } });
+  model.begin(at, text, typed !== undefined);
 }
 
 /** What a key does in the grid; false when it is none of the grid's. */

@@ -1,8 +1,10 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
+import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
+import { ask } from '../../shell/confirm/ask.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -22,6 +24,8 @@ interface DaySheetProps {
   onClose: () => void;
 }
 
+const STOP_SELL: Wanted = { mealPlanId: null, field: 'stopSell' };
+
 /** One day of one room: closed with one tap, its prices and rules in fields. */
 export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   const model = useModel();
@@ -32,35 +36,58 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   const { roomId } = room;
   const date = data.days[day] ?? data.today;
   const read = ({ field, mealPlanId }: Wanted) => data.read({ roomId, mealPlanId, field }, day);
-  const closed = read({ mealPlanId: null, field: 'stopSell' }) === true;
+  const closed = read(STOP_SELL) === true;
   const { prices, daily, rules } = entriesOf(room, data.sold(roomId, day), t, language);
   const entries = [...prices, ...daily, ...rules];
   const first = wanted && entryOf(room, wanted);
   const [texts, setTexts] = useState<Record<string, string>>({});
+  // What was there as each field was begun: what somebody else has written since is not overwritten unseen.
+  const [seen, setSeen] = useState<Record<string, CellValue>>({});
   const [isTried, setIsTried] = useState(false);
   const [hasRules, setHasRules] = useState(rules.some(({ key }) => key === first));
   const textOf = (entry: Entry) => texts[entry.key] ?? writtenOf(entry.field, read(entry));
-  const put = (entry: Entry, text: string) => setTexts({ ...texts, [entry.key]: text });
+  const put = (entry: Entry, text: string) => {
+    setTexts({ ...texts, [entry.key]: text });
+    if (!(entry.key in seen)) setSeen({ ...seen, [entry.key]: read(entry) });
+  };
   const errorOf = (entry: Entry) => {
     const written = readWritten(entry.field, textOf(entry));
     return isTried && 'refused' in written ? t(`cell:${written.refused}`, { limit: 0 }) : null;
   };
-  const submit = (cells: readonly { line: Wanted; value: CellValue }[]) => {
-    void model.writes.submit(
-      cells.map(({ line: { field, mealPlanId }, value }) => {
-        const line = { roomId, mealPlanId, field };
-        return { ...line, day: date, value, before: data.read(line, day) };
-      }),
-    );
+  const cellOf = ({ field, mealPlanId }: Wanted, value: CellValue, before: CellValue) => ({
+    roomId,
+    mealPlanId,
+    field,
+    day: date,
+    value,
+    before,
+  });
+  /** What was typed goes along with what a button says; nothing of it is lost by the one or the other. */
+  const save = (also: readonly WrittenCell[] = []) => {
+    setIsTried(true);
+    const typed = entries.filter(({ key }) => key in texts);
+    const cells = typed.flatMap((entry) => {
+      const written = readWritten(entry.field, textOf(entry));
+      return 'value' in written ? [cellOf(entry, written.value, seen[entry.key] ?? null)] : [];
+    });
+    if (cells.length < typed.length) return;
+    void model.writes.submit([...cells, ...also]);
     onClose();
   };
-  const save = () => {
-    setIsTried(true);
-    const cells = entries.flatMap((entry) => {
-      const written = readWritten(entry.field, textOf(entry));
-      return 'value' in written ? [{ line: entry, value: written.value }] : [];
-    });
-    if (cells.length === entries.length) submit(cells);
+  const close = async () => {
+    const isTyped = entries.some(
+      (entry) => entry.key in texts && textOf(entry) !== writtenOf(entry.field, read(entry)),
+    );
+    const leaves =
+      !isTyped ||
+      (await ask({
+        title: t('common:unsavedTitle'),
+        text: t('common:unsavedQuestion'),
+        confirm: t('common:leave'),
+        cancel: t('common:stay'),
+        dangerous: true,
+      }));
+    if (leaves) onClose();
   };
   const shown = (entry: Entry) =>
     isSwitch(entry.field) ? (
@@ -103,7 +130,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={close}
       position="bottom"
       title={
         <>
@@ -115,7 +142,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
       classNames={{ content: classes.sheet }}
       styles={{ inner: { top, height, bottom: 'auto' } }}
     >
-      <Form onSave="submit" onSubmit={save}>
+      <Form onSave="submit" onSubmit={() => save()}>
         <Stack gap="sm">
           {!data.isOpen(day) && <Text size="sm">{t('grid:isClosedDay')}</Text>}
           {model.mayWrite && (
@@ -124,7 +151,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
               variant="default"
               leftSection={<Glyph name={closed ? 'lock-open' : 'lock'} />}
               data-autofocus={first === 'stopSell' || undefined}
-              onClick={() => submit([{ line: { mealPlanId: null, field: 'stopSell' }, value: !closed }])}
+              onClick={() => save([cellOf(STOP_SELL, !closed, closed)])}
             >
               {t(closed ? 'grid:phone.reopen' : 'grid:phone.close')}
             </Button>

@@ -2,7 +2,7 @@ import type { StayShown } from '../../../domain/bookings/answers.ts';
 import type { Bar } from '../../../domain/bookings/lanes.ts';
 import type { NightsAsked } from '../../availability/calendar/grid-model.ts';
 import { createStore } from '../../store.ts';
-import type { PlanRow } from './planning-rows.ts';
+import type { Assignment, PlanRow } from './planning-rows.ts';
 
 /** Nights of one line, by their places: from the one that was begun with to the one at hand. */
 export interface NightsChosen {
@@ -30,7 +30,7 @@ export class PlanningModel {
   readonly drag = createStore<{ now: Dragged | null }>({ now: null });
   rows: readonly PlanRow[] = [];
   /** Set by the plan: gives a booking its units. */
-  assign: (assignments: readonly { arrivalId: number; unitIds: number[] }[]) => void = () => {};
+  assign: (assignments: readonly Assignment[]) => void = () => {};
   /** Set by the plan: brings a place into view. */
   reveal: (row: number, day: number) => void = () => {};
   readonly days: number;
@@ -85,7 +85,7 @@ export class PlanningModel {
     if (!unit || !this.mayLie(bar, to) || (from === to && bar.isGiven)) return;
     const left = bar.isGiven ? this.rows[from]?.unit?.id : undefined;
     const others = bar.stay.unitIds.filter((id) => id !== left && id !== unit.id);
-    this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id] }]);
+    this.assign([{ arrivalId: bar.stay.id, unitIds: [...others, unit.id], before: bar.stay.unitIds }]);
   }
 
   /** The bar at hand goes to the next named line up or down; the arrows go with it. */

@@ -54,15 +54,22 @@ export function isProposed(
   return unit !== null && !isGiven && stay.kind === 'arrival' && stay.checkout > today;
 }
 
+/** Units for a booking, and those that it had as they were chosen. */
+export interface Assignment {
+  readonly arrivalId: number;
+  readonly unitIds: readonly number[];
+  readonly before: readonly number[];
+}
+
 /** Bookings that lie in a unit which is only proposed, with all units that they would have. */
-export function proposalsOf(
-  rows: readonly PlanRow[],
-  today: Day,
-): { arrivalId: number; unitIds: number[] }[] {
-  const proposed = new Map<number, Set<number>>();
+export function proposalsOf(rows: readonly PlanRow[], today: Day): Assignment[] {
+  const proposed = new Map<number, Assignment>();
   for (const { bars, unit } of rows)
-    for (const bar of bars)
-      if (isProposed(bar, unit, today))
-        proposed.set(bar.stay.id, (proposed.get(bar.stay.id) ?? new Set(bar.stay.unitIds)).add(unit.id));
-  return [...proposed].map(([arrivalId, ids]) => ({ arrivalId, unitIds: [...ids] }));
+    for (const bar of bars) {
+      if (!isProposed(bar, unit, today)) continue;
+      const { id, unitIds: before } = bar.stay;
+      const had = proposed.get(id)?.unitIds ?? before;
+      proposed.set(id, { arrivalId: id, unitIds: [...new Set([...had, unit.id])], before });
+    }
+  return [...proposed.values()];
 }

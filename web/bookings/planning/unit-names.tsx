@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
-import { fieldErrors } from '../../shell/errors/failures.ts';
+import { fieldErrors, hasStatus, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
@@ -18,8 +18,8 @@ interface UnitNamesProps {
   onSaved: () => void;
 }
 
-const namesOf = (rows: readonly PlanRow[], roomId: number): string =>
-  rows.flatMap(({ room, unit }) => (unit && room.roomId === roomId ? [unit.name] : [])).join('\n');
+const namesOf = (rows: readonly PlanRow[], roomId: number): string[] =>
+  rows.flatMap(({ room, unit }) => (unit && room.roomId === roomId ? [unit.name] : []));
 
 /** The names of a room's units, one a line. */
 export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProps) {
@@ -27,20 +27,31 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
   const { data } = useModel();
   const { t, language } = useTexts('planning', 'common');
   const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
-  const [text, setText] = useState(() => namesOf(rows, roomId));
+  const [before, setBefore] = useState(() => namesOf(rows, roomId));
+  const [text, setText] = useState(() => before.join('\n'));
   const room = data.room(roomId);
   const save = useMutation({
     mutationFn: () =>
       api(`/structures/${structureId}/rooms/${roomId}/unit-names`, {
         method: 'PUT',
-        body: { names: text.split('\n').flatMap((line) => line.trim() || []) },
+        body: { names: text.split('\n').flatMap((line) => line.trim() || []), before },
       }),
+    onError: (failure) => {
+      // Whoever presses again has read what somebody else has written.
+      const { names } = (problemFrom(failure).current ?? {}) as { names?: string[] };
+      if (names) setBefore(names);
+    },
     onSuccess: () => {
       onSaved();
       onClose();
     },
   });
-  const [error] = save.error ? Object.values(fieldErrors(save.error)) : [];
+  const isChanged = hasStatus(save.error, 409);
+  const [error] = isChanged
+    ? [t('planning:units.changed', { names: before.join(', ') || '—' })]
+    : save.error
+      ? Object.values(fieldErrors(save.error))
+      : [];
   return (
     <Modal
       opened
@@ -57,7 +68,10 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
             onChange={(event) => {
               const id = Number(event.currentTarget.value);
               setRoomId(id);
-              setText(namesOf(rows, id));
+              const names = namesOf(rows, id);
+              setBefore(names);
+              setText(names.join('\n'));
+              save.reset();
             }}
           />
           <Textarea

@@ -12,7 +12,7 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import type { PlanningModel } from './planning-model.ts';
-import { type PlanRow, proposalsOf } from './planning-rows.ts';
+import { type Assignment, type PlanRow, proposalsOf } from './planning-rows.ts';
 
 const UnitNames = lazyNamed(() => import('./unit-names.tsx'), 'UnitNames');
 
@@ -34,7 +34,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
   const [isNaming, setNaming] = useState(false);
   const again = () => client.invalidateQueries({ queryKey: arrivalsKey(data.structureId) });
   const assign = useMutation({
-    mutationFn: (assignments: readonly { arrivalId: number; unitIds: number[] }[]) =>
+    mutationFn: (assignments: readonly Assignment[]) =>
       api(`/structures/${data.structureId}/unit-assignments`, { method: 'POST', body: { assignments } }),
     onSuccess: (_, assignments) => {
       if (assignments.length > 1) void toast('success', t('planning:units.assigned'));

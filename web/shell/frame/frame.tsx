@@ -11,7 +11,6 @@ import { useSession } from '../../session.ts';
 import { remember, remembered } from '../../storage.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
-import { useAsked } from '../confirm/ask.ts';
 import { Glyph } from '../glyph.tsx';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { askToSave } from '../keys/next-form.ts';
@@ -27,7 +26,6 @@ import { InFrame } from './in-frame.ts';
 import { useLive } from './live.ts';
 import noticeClasses from './notices.module.css';
 
-const ConfirmDialog = lazyNamed(() => import('../confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
 const ContractNotice = lazyNamed(() => import('../../contracts/contract-notice.tsx'), 'ContractNotice');
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
@@ -41,7 +39,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [drawerOpen, drawer] = useDisclosure(false);
   const [paletteOpen, palette] = useDisclosure(false);
   const [shortcutsOpen, shortcuts] = useDisclosure(false);
-  const asked = useAsked();
   const afterFrame = useAfterFrame();
 
   useHotkeys([
@@ -79,7 +76,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       {narrow && <BottomBar onMenu={drawer.open} />}
       <Suspense>
-        {asked && <ConfirmDialog />}
         {paletteOpen && <PaletteOpening onClose={palette.close} onShortcuts={shortcuts.open} />}
         {shortcutsOpen && <Shortcuts onClose={shortcuts.close} />}
       </Suspense>

@@ -1,0 +1,103 @@
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type SoldRoom, soldRoom, storedDays } from '../../support/calendar.ts';
+import { logIn, xsrfToken } from '../../support/people.ts';
+import { structureNamed } from '../../support/structures.ts';
+import { expect, type Page, test } from '../../support/test.ts';
+
+// What a colleague has written meanwhile is refused by the server.
+test.use({ refusals: [422] });
+
+const CHANGED = 'Qualcuno ha scritto qui nel frattempo.';
+
+async function openCalendar(page: Page, ahead: number) {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const sold = await soldRoom(page, id);
+  const day = addDays(todayInRome(), ahead);
+  await write(page, id, sold, day, 7_100);
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  const stored = async () => (await storedDays(page, id, sold, day, day)).priceCents;
+  return { sold, stored, colleague: () => write(page, id, sold, day, 20_000) };
+}
+
+/** By a colleague, behind the back of the page. */
+async function write(page: Page, id: number, sold: SoldRoom, day: string, cents: number) {
+  const run = {
+    roomId: sold.roomId,
+    mealPlanId: sold.mealPlanId,
+    field: 'priceCents',
+    from: day,
+    values: [cents],
+  };
+  const answer = await page.request.post(`/api/structures/${id}/availability/changes`, {
+    headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+    data: { runs: [run], mode: 'all' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** As when the window comes to the front again, and what is on screen is read anew. */
+async function comeBack(page: Page) {
+  const read = page.waitForResponse((answer) => /\/availability\?/.test(answer.url()));
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await read;
+}
+
+test('a price that a colleague has written under the open editor is not overwritten unseen', async ({
+  page,
+}) => {
+  const { sold, stored, colleague } = await openCalendar(page, 6);
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1');
+  const editor = grid.getByRole('textbox');
+  // The window goes to the back in the middle of typing: nothing is on sale at 1.
+  await editor.dispatchEvent('focusout');
+  expect(await stored()).toEqual([7_100]);
+  await colleague();
+  await comeBack(page);
+  await expect(editor).toHaveValue('1');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(CHANGED).first()).toBeVisible();
+  expect(await stored()).toEqual([20_000]);
+  await page.keyboard.press('Escape');
+  // Who has seen it writes over it.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('131');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual([13_100]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('neither is one under the sheet of a day, and closing the day keeps what was typed', async ({
+    page,
+  }) => {
+    const { stored, colleague } = await openCalendar(page, 5);
+    const row = page.getByRole('listitem').nth(5);
+    await row.getByRole('button').tap();
+    const sheet = page.getByRole('dialog');
+    const price = sheet.getByLabel(/^Prezzo /).first();
+    await price.fill('130');
+    await colleague();
+    await comeBack(page);
+    await expect(price).toHaveValue('130');
+    await sheet.getByRole('button', { name: 'Salva' }).tap();
+    await expect(page.getByText(/Qualcuno ha scritto|non può essere cambiat/).first()).toBeVisible();
+    expect(await stored()).toEqual([20_000]);
+
+    await page.reload();
+    await row.getByRole('button').tap();
+    await price.fill('140');
+    await sheet.getByRole('button', { name: 'Chiudi', exact: true }).tap();
+    await page.getByRole('button', { name: 'Resta sulla pagina' }).tap();
+    await sheet.getByRole('button', { name: 'Chiudi questo giorno' }).tap();
+    await expect(row).toContainText('chiuso');
+    expect(await stored()).toEqual([14_000]);
+  });
+});
