@@ -11,6 +11,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
+import { useSeenVersion } from '../versions/use-seen-version.ts';
 import { settingsQuery } from './moderation.ts';
 
 const NAMES = ['spellingLetters', 'trustedAfter', 'amberHours', 'redHours'] as const;
@@ -29,11 +30,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <ProblemAlert error={settings.error} />
-      {settings.data ? (
-        <RulesForm key={settings.data.version} stored={settings.data} onClose={onClose} />
-      ) : (
-        <Skeleton h={280} />
-      )}
+      {settings.data ? <RulesForm stored={settings.data} onClose={onClose} /> : <Skeleton h={280} />}
     </Modal>
   );
 }
@@ -46,14 +43,16 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
     mutationFn: () =>
       api('/moderation-settings', {
         method: 'PATCH',
-        body: { version: stored.version, ...Object.fromEntries(NAMES.map((name) => [name, values[name]])) },
+        body: { version: seen, ...Object.fromEntries(NAMES.map((name) => [name, values[name]])) },
       }),
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       void toast('success', t('common:saved'));
       onClose();
     },
+    onError: () => client.invalidateQueries(settingsQuery),
   });
+  const seen = useSeenVersion(stored, save.error);
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
     <Form onSave="submit" onSubmit={() => save.mutate()}>

@@ -21,6 +21,7 @@ import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { useSeenVersion } from '../versions/use-seen-version.ts';
 import { nowAs, type ReviewRecord, reviewsChanged } from './review.ts';
 
 const translationsKey = ({ id }: ReviewRecord) => ['record', `/reviews/${id}/translations`];
@@ -146,7 +147,7 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
   const send = async (path: 'translations' | 'translations/machine', body: object) => {
     const answer = await api(`/reviews/${row.id}/${path}`, {
       method: 'POST',
-      body: { version: row.version, lang, ...body },
+      body: { version: seen, lang, ...body },
     });
     client.setQueryData(translationsKey(row), answer);
     nowAs(client, row.id, { version: answer.version });
@@ -160,6 +161,7 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
     },
     onSettled: () => reviewsChanged(client),
   });
+  const seen = useSeenVersion(row, save.error);
   const machine = useMutation({
     mutationFn: () => send('translations/machine', {}),
     onSuccess: ({ lost }) => {

@@ -11,6 +11,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
+import { useSeenVersion } from '../versions/use-seen-version.ts';
 import { NeedsList } from './needs-list.tsx';
 
 interface StatusDialogProps {
@@ -35,7 +36,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
         method: 'POST',
         body: {
           to: step.to,
-          version: structure.version,
+          version: seen,
           ...(note ? { note } : {}),
           ...(reason ? { reason } : {}),
         },
@@ -45,6 +46,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
       onChanged();
     },
   });
+  const seen = useSeenVersion(structure, change.error);
   const errors = change.error ? fieldErrors(change.error) : {};
   const unmet = (change.error ? problemFrom(change.error).unmet : []) as string[] | undefined;
   return (

@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
+import { useSeenVersion } from '../../versions/use-seen-version.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 interface EndStayProps {
@@ -41,7 +42,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
       api(`${path}/${action}`, {
         method: 'POST',
         body: {
-          version: row.version,
+          version: seen,
           reason: reason.trim() || null,
           penaltyAmountCents: cents === undefined ? due : cents,
         },
@@ -49,6 +50,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
+  const seen = useSeenVersion(row, end.error);
   const errors = end.error ? fieldErrors(end.error) : {};
   return (
     <Modal

@@ -13,6 +13,7 @@ import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
+import { useSeenVersion } from '../../versions/use-seen-version.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const EVERYBODY = '';
@@ -49,7 +50,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
       api(`/structures/${structureId}/arrivals/${row.id}/checkOut`, {
         method: 'POST',
         body: {
-          version: row.version,
+          version: seen,
           taxExemptions,
           touristTaxPaidCents: cents === undefined ? owed : cents,
           ...(isSettled ? { paidAmountCents: row.totalAmountCents } : {}),
@@ -58,6 +59,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
+  const seen = useSeenVersion(row, leave.error);
   const errors = leave.error ? fieldErrors(leave.error) : {};
   return (
     <Modal

@@ -15,6 +15,7 @@ import { Form } from '../../shell/form.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { useSeenVersion } from '../../versions/use-seen-version.ts';
 import type { Arrival } from '../requests.ts';
 import { roomsQuery } from '../rooms-query.ts';
 import { type Days, StayDays } from '../stay-days.tsx';
@@ -72,7 +73,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
         method: 'POST',
         body: {
           ...stay,
-          version: booking.version,
+          version: seen,
           price: kind === 'keep' ? { kind } : { kind, cents: kind === 'own' ? own : (priced?.nowCents ?? 0) },
         },
       }),
@@ -83,6 +84,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     },
     onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
   });
+  const seen = useSeenVersion(booking, save.error);
   const problem = save.error ? problemFrom(save.error) : null;
   const refused = save.error ?? error;
   const errors = refused ? fieldErrors(refused) : {};

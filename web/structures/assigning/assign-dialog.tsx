@@ -9,6 +9,7 @@ import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../../users/user-select.tsx';
+import { useSeenVersion } from '../../versions/use-seen-version.ts';
 
 /** A structure as far as its assignment is concerned. */
 export interface Assigned {
@@ -36,13 +37,14 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
     mutationFn: () =>
       api(`/structures/${structure.id}/assign`, {
         method: 'POST',
-        body: { version: structure.version, vendorId, editorId },
+        body: { version: seen, vendorId, editorId },
       }),
     onSuccess: (saved) => {
       savedToast(t, saved.changeId, onDone);
       onDone();
     },
   });
+  const seen = useSeenVersion(structure, save.error);
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
     <Modal

@@ -24,7 +24,8 @@ interface NotesCardProps {
 export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCardProps) {
   const { t } = useTexts('common', 'overview', 'record');
   const path = `/structures/${structureId}/${structureNote.collection}` as const;
-  const [edited, setEdited] = useState<number | null>(null);
+  // The version that was read as it was opened; after a refusal, which shows what is there now, that one.
+  const [edited, setEdited] = useState<{ id: number; version: number | null } | null>(null);
   const tried = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -54,15 +55,16 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
           </Text>
         </div>
         {notes.map((note) =>
-          edited === note.id ? (
+          edited?.id === note.id ? (
             <NoteForm
               key={note.id}
               label={t('overview:notes.edit')}
               action={t('common:save')}
               text={note.text}
               onSave={async (text) => {
-                const isSaved = await change(note, { text });
-                if (isSaved) setEdited(null);
+                const version = edited.version ?? note.version;
+                const isSaved = await change({ ...note, version }, { text });
+                setEdited(isSaved ? null : { id: note.id, version: null });
                 return isSaved;
               }}
               onCancel={() => setEdited(null)}
@@ -85,7 +87,11 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
                     label={t(note.pinned ? 'overview:notes.unpin' : 'overview:notes.pin')}
                     onClick={() => void change(note, { pinned: !note.pinned })}
                   />
-                  <Act icon="pencil" label={t('overview:notes.edit')} onClick={() => setEdited(note.id)} />
+                  <Act
+                    icon="pencil"
+                    label={t('overview:notes.edit')}
+                    onClick={() => setEdited({ id: note.id, version: note.version })}
+                  />
                   <Act
                     icon="trash"
                     label={t('overview:notes.delete')}

@@ -22,6 +22,7 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { useSeenVersion } from '../../versions/use-seen-version.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import { accountPath, accountQuery } from '../user.ts';
 
@@ -40,14 +41,16 @@ export function NotificationsTab({ account }: { account: Account }) {
     mutationFn: () =>
       api(accountPath(account.id), {
         method: 'PATCH',
-        body: { version: account.version, notificationPrefs: prefs },
+        body: { version: seen, notificationPrefs: prefs },
       }),
     onSuccess: (saved) => {
       client.setQueryData(accountQuery(String(account.id)).queryKey, saved);
       void toast('success', t('account:notify.saved'));
       refresh(account.id);
     },
+    onError: () => refresh(account.id),
   });
+  const seen = useSeenVersion(account, save.error);
   const put = (name: NotificationName, change: NotificationPrefs[NotificationName]) =>
     setPrefs({ ...prefs, [name]: { ...prefs[name], ...change } });
   return (
