@@ -83,4 +83,10 @@ export const commonTexts = {
     'La dernière modification a été refusée : elle n’est pas enregistrée.',
     'Die letzte Änderung wurde abgelehnt: Sie ist nicht gespeichert.',
   ],
+  'lookup.choose': [
+    '«{words}» può essere più di una voce, o nessuna: scegli dall’elenco.',
+    '“{words}” may be more than one, or none: choose from the list.',
+    '« {words} » peut en désigner plusieurs, ou aucun : choisissez dans la liste.',
+    '„{words}“ kann mehrere meinen oder keinen: Wählen Sie aus der Liste.',
+  ],
 } as const satisfies Texts;

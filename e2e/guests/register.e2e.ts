@@ -73,7 +73,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await press('Tab', 'Space', 'Tab');
   await page.keyboard.type('15061980');
   await press('Tab', 'Tab', 'Tab');
-  await page.keyboard.type('rimi');
+  await page.keyboard.type('rimini');
   await press('Tab', 'Tab', 'Tab');
   await page.keyboard.type('bologna');
   await press('Tab');
@@ -85,6 +85,26 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await press('Enter');
   await expect(panel.getByText('1 di 4 completi')).toBeVisible();
   await expect(panel.getByText('COLLAUDI MARIO · M · 15/06/1980 · RIMINI FO')).toBeVisible();
+
+  // Of two comuni of one name, or by two letters, none is taken: the police would have the wrong one.
+  const birthplace = people.nth(1).getByLabel('Comune di nascita');
+  for (const [words, likeliest] of [
+    ['Castro', 'CASTRO (BG)'],
+    ['Ri', /^RI/],
+  ] as const) {
+    await birthplace.fill(words);
+    await expect(page.getByRole('option', { name: likeliest }).first()).toBeVisible();
+    await press('Tab');
+    await expect(birthplace).toBeFocused();
+    await expect(birthplace).toHaveAccessibleDescription(/scegli dall’elenco/);
+    await press('Tab');
+    await expect(birthplace).not.toBeFocused();
+    await expect(birthplace).toHaveValue(words);
+  }
+  await birthplace.fill('castro');
+  await page.getByRole('option', { name: 'CASTRO (LE)' }).click();
+  await expect(birthplace).toHaveValue('CASTRO (LE)');
+  await birthplace.fill('');
 
   for (const [at, name, born] of [
     [1, 'Anna', '03021982'],

@@ -25,7 +25,7 @@ export function CitySelect(props: ChosenProps<NamedCity, City>) {
       nothing={t('registration:cityNothing')}
       toOption={(city) => ({ value: String(city.id), label: nameOf(city) })}
       // Some have a name in two languages: Bolzano/Bozen.
-      isNamedBy={({ name }, words) => name.toLowerCase().split('/').includes(words.toLowerCase())}
+      namesOf={(city) => [nameOf(city), city.name, ...city.name.split('/')]}
     />
   );
 }

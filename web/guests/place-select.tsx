@@ -18,7 +18,14 @@ const placesLookup = (lists: string, day: string | null) => (q: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** A comune, or a state beside it, by the first letters of its name; the likeliest is chosen by Enter or Tab. */
+/**
+ * Rimini was of Forlì until 1992: a comune that went to another province has two numbers in the table, whose first three
+ * figures are the country's and the region's. What the server puts first was valid on that day.
+ */
+const isSameComune = (one: Official, other: Official) =>
+  one.code.slice(0, 3) === other.code.slice(0, 3) && (one.validUntil !== null || other.validUntil !== null);
+
+/** A comune, or a state beside it, by the first letters of its name; of namesakes one is chosen from the list. */
 export function PlaceSelect({ lists, day, ...props }: PlaceSelectProps) {
   const { t } = useTexts('guest_register', 'common');
   return (
@@ -29,7 +36,8 @@ export function PlaceSelect({ lists, day, ...props }: PlaceSelectProps) {
       least={2}
       help={t('guest_register:place.help')}
       toOption={({ code, label }) => ({ value: code, label })}
-      isNamedBy={() => true}
+      namesOf={({ name, label }) => [name, label]}
+      isSame={isSameComune}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemWords } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
-import { useFirstFound } from './use-first-found.ts';
+import { meant } from './meant.ts';
+import { isOptionMarked, useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {
   queryKey: QueryKey;
@@ -34,20 +35,38 @@ interface LookupSelectProps<Shown, One extends Shown> extends ChosenProps<Shown,
   nothing?: string;
   toOption: (one: Shown) => ComboboxItem;
   isOffered?: (one: One) => boolean;
-  /** The words are its whole name: Tab takes it though others are found, too. */
-  isNamedBy: (one: One, words: string) => boolean;
+  /** By any of these, written out, it is taken without being chosen from the list, if it is the only one of that name. */
+  namesOf: (one: One) => readonly string[];
+  /** Namesakes that are the same: of these the first is taken. */
+  isSame?: (one: One, other: One) => boolean;
   /** What is chosen goes elsewhere: the field is empty for the next. */
   isEmptied?: boolean;
 }
 
-/** Chooses one of what the server finds while one types; Enter and Tab take the first without waiting for the list. */
+/**
+ * Chooses one of what the server finds while one types. Enter takes the one that is marked in the list; before the list is
+ * there, Enter and Tab take the one that the words mean (`meant`). What means nobody or several stays, and the field says so.
+ */
 export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<Shown, One>) {
-  const { lookup, least, help, nothing, toOption, isOffered = () => true, isNamedBy, ...others } = props;
+  const {
+    lookup,
+    least,
+    help,
+    nothing,
+    toOption,
+    isOffered = () => true,
+    namesOf,
+    isSame,
+    ...others
+  } = props;
   const { value, onChange, isEmptied = false, readOnly, ...rest } = others;
   const { t } = useTexts('common');
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
+  // Words that were left without a choice.
+  const [open, setUnchosen] = useState<string | null>(null);
+  const isLeaving = useRef(false);
   const chosen = value && toOption(value);
   const words = typed.trim();
   // The chosen one's name stands there without anybody having typed it.
@@ -65,17 +84,21 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
     onChange(one);
     setOpen(false);
     setTyped(one && !isEmptied ? toOption(one).label : '');
+    setUnchosen(null);
   };
   const { onKey, forget } = useFirstFound(
     async (q) => (q.length < least ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
-    (all, q, key) => {
-      const [first] = all;
-      if (first && (key === 'Enter' || all.length === 1 || isNamedBy(first, q))) take(first);
+    (all, q) => {
+      const one = meant(all, q, namesOf, isSame);
+      if (one) take(one);
+      else setUnchosen(q);
     },
   );
   const options = found.map(toOption);
   const isListed = !chosen || options.some((option) => option.value === chosen.value);
   const isAwaited = isFetching || sought !== asked;
+  const isStale = isSought && isAwaited;
+  const unchosen = open !== null && open === words && !chosen ? t('common:lookup.choose', { words }) : null;
   const none = error ? problemWords(error) : (nothing ?? t('common:none'));
   // Over what is wrong with the field the help would hide it.
   const hint = !rest.error && help;
@@ -88,16 +111,45 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
       searchable
       allowDeselect={false}
       filter={({ options: all }) => all}
+      error={rest.error ?? unchosen}
       data={isListed ? options : [chosen, ...options]}
+      selectFirstOptionOnChange={isOpen && isSought && !isStale}
       value={chosen?.value ?? null}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        if (!isLeaving.current) setTyped(text);
+      }}
+      onBlurCapture={() => {
+        // The list would empty the field: what was typed stays until it is a choice.
+        isLeaving.current = isSought && !chosen;
+        queueMicrotask(() => {
+          isLeaving.current = false;
+        });
+        if (isLeaving.current) setUnchosen(words);
+      }}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onOptionSubmit={forget}
       onClear={forget}
-      onKeyDown={(event) => onKey(event, isOpen && isSought ? words : null)}
+      onKeyDownCapture={(event) => {
+        // What the list has marked was found for other words.
+        if (event.key !== 'Enter' || !isOpen || !isStale) return;
+        event.stopPropagation();
+        onKey(event, words);
+      }}
+      onKeyDown={(event) => {
+        const isTab = event.key === 'Tab' && !event.shiftKey;
+        const isShown = isOpen && isSought && !isStale && options.length > 0;
+        // Once: the list stays, and who presses again leaves.
+        if (isTab && isShown && open !== words && !meant(found, words, namesOf, isSame)) {
+          event.preventDefault();
+          setUnchosen(words);
+          return;
+        }
+        const isTaken = event.key === 'Enter' && isOptionMarked(event.currentTarget);
+        onKey(event, isOpen && isSought && !isTaken ? words : null);
+      }}
       onChange={(code) => {
         const one = found.find((other) => toOption(other).value === code);
         // The one that is chosen already stands first without having been looked up.

@@ -7,13 +7,13 @@ export function isOptionMarked(input: HTMLInputElement): boolean {
 }
 
 /**
- * Keys of a list that is looked up while one types. Who knows a town's name waits for no list: Enter and Tab ask for what
- * stands there, and `onFound` has the answer unless the person has gone on typing, or has chosen (`forget`). An Enter that
+ * Keys of a list that is looked up while one types. Who knows a town's name waits for no list: Enter and Tab look up what
+ * was typed, and `onFound` has the answer unless the person has gone on typing, or has chosen (`forget`). An Enter that
  * would send the form is held back. `sought` is null where nothing is looked up; what `find` fails with, the list says.
  */
 export function useFirstFound<One>(
   find: (sought: string) => Promise<readonly One[]>,
-  onFound: (found: readonly One[], sought: string, key: 'Enter' | 'Tab') => void,
+  onFound: (found: readonly One[], sought: string) => void,
 ) {
   const turn = useRef(0);
   const latest = useRef(onFound);
@@ -29,12 +29,12 @@ export function useFirstFound<One>(
     const { key } = event;
     if (key !== 'Shift') forget();
     if (key !== 'Enter' && key !== 'Tab') return;
-    if (sought === null || isOptionMarked(event.currentTarget)) return;
+    if (sought === null) return;
     if (key === 'Enter') event.preventDefault();
     const asked = turn.current;
     find(sought).then(
       (found) => {
-        if (asked === turn.current) latest.current(found, sought, key);
+        if (asked === turn.current) latest.current(found, sought);
       },
       () => undefined,
     );

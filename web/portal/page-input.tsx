@@ -47,11 +47,7 @@ export function PageInput(props: InputProps) {
       lookup={pagesLookup}
       least={2}
       toOption={(page) => ({ value: String(page.id), label: labelOf(page) })}
-      isNamedBy={(page, words) =>
-        [titleOf(page, language), pathOf(page, language)].some(
-          (name) => name.toLowerCase() === words.toLowerCase(),
-        )
-      }
+      namesOf={(page) => [titleOf(page, language), pathOf(page, language)]}
       value={chosen}
       onChange={(page) => {
         if (page) client.setQueryData(pageQuery(page.id).queryKey, page);

@@ -43,9 +43,7 @@ export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps
         value: String(id),
         label: email ? `${title} (${email})` : title,
       })}
-      isNamedBy={({ title, email }, words) =>
-        [title, email].some((name) => name.toLowerCase() === words.toLowerCase())
-      }
+      namesOf={({ title, email }) => [title, email]}
       value={chosen}
       onChange={(one) => {
         if (one) client.setQueryData(personQuery(one.id).queryKey, one);

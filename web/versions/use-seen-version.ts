@@ -3,7 +3,7 @@ import { hasStatus } from '../shell/errors/failures.ts';
 
 /**
  * The version from which a person has begun to write, however often the record is read again beneath: a colleague's change
- * since then is a conflict, not the new base. Once that was said, `error` being the refusal, what is shown now is the base.
+ * since then is a conflict, not the new base. After a refusal, `error`, what is shown now is the base.
  */
 export function useSeenVersion({ version }: { readonly version: number }, error: unknown): number {
   const [seen, setSeen] = useState(version);

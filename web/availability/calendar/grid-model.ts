@@ -24,8 +24,9 @@ import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
 import { createStore } from '../../store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
-import { type CalendarData, cellKey } from './calendar-data.ts';
+import type { CalendarData } from './calendar-data.ts';
 import type { CalendarWrites } from './calendar-writes.ts';
+import { beforeOf, type Seen, seenIn } from './seen.ts';
 
 export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly onlyProblems: boolean };
 
@@ -46,12 +47,6 @@ export interface Editing {
   readonly isFresh: boolean;
   readonly seen: Seen;
 }
-
-/**
- * What the cells held as the typing began, by `cellKey`: what a reload has put under the editor since, its reader has not
- * seen, and the server refuses to overwrite it.
- */
-export type Seen = ReadonlyMap<string, CellValue>;
 
 /** A price typed over one that follows from another plan's, and the price that one would need. */
 export interface DerivedQuestion {
@@ -299,7 +294,9 @@ export class GridModel {
     const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
     const cells = days.flatMap((day) => {
       const date = this.data.days[day];
-      return date ? [{ ...line, day: date, value: baseCents, before: this.#before(line, day, seen) }] : [];
+      return date
+        ? [{ ...line, day: date, value: baseCents, before: beforeOf(this.data, line, day, seen) }]
+        : [];
     });
     void this.writes.submit(cells);
   }
@@ -320,27 +317,7 @@ export class GridModel {
   /** Begins to write into what is selected. */
   begin(at: GridCell, text: string, isFresh: boolean): void {
     const { rect } = this;
-    this.editing.set({ now: { at, rect, text, isFresh, seen: this.#seenIn(rect) } });
-  }
-
-  #seenIn({ top, bottom, left, right }: Rect): Seen {
-    const seen = new Map<string, CellValue>();
-    for (const { isDerived, ...line } of this.rows.slice(top, bottom + 1)) {
-      const room = isDerived ? this.data.room(line.roomId) : undefined;
-      // A derived price is written where it comes from.
-      const mealPlanId = (room && basePlanOf(room)?.mealPlanId) ?? line.mealPlanId;
-      for (let day = left; day <= right; day++) {
-        if (!this.data.isKnown(day)) continue;
-        const cell = { ...line, mealPlanId };
-        seen.set(cellKey(cell, day), this.data.read(cell, day));
-      }
-    }
-    return seen;
-  }
-
-  #before(line: Parameters<CalendarData['read']>[0], day: number, seen?: Seen): CellValue {
-    const before = seen?.get(cellKey(line, day));
-    return before === undefined ? this.data.read(line, day) : before;
+    this.editing.set({ now: { at, rect, text, isFresh, seen: seenIn(this.data, this.rows, rect) } });
   }
 
   /** Sends edits made on the lines that are shown, once what is under them is known. */
@@ -392,7 +369,7 @@ export class GridModel {
       const spot = at(edit);
       if (!spot) return [];
       const { roomId, mealPlanId, field } = spot.line;
-      const before = this.#before(spot.line, edit.day, seen);
+      const before = beforeOf(this.data, spot.line, edit.day, seen);
       return [{ roomId, mealPlanId, field, day: spot.date, value: edit.value, before }];
     });
     const unsent = faults.flatMap(({ text, reason, ...fault }) => {

@@ -47,7 +47,7 @@ export function AddPart({ onAdd, isHeld }: AddPartProps) {
         least={2}
         toOption={(row) => ({ value: String(row.id), label: `${nameOf(row, language)} · ${row.id}` })}
         isOffered={({ id }) => !isHeld({ kind, recordId: id })}
-        isNamedBy={(row, words) => nameOf(row, language).toLowerCase() === words.toLowerCase()}
+        namesOf={(row) => [nameOf(row, language)]}
         value={null}
         onChange={(row) => {
           if (row) onAdd({ kind, recordId: row.id });

@@ -50,7 +50,7 @@ export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
       least={2}
       help={help}
       toOption={(one) => ({ value: String(one.id), label: nameOf(one) })}
-      isNamedBy={({ id, name }, words) => name.toLowerCase() === words.toLowerCase() || String(id) === words}
+      namesOf={({ id, name }) => [name, String(id)]}
       value={chosen}
       onChange={(one) => {
         if (one) client.setQueryData(byNumber(one.id).queryKey, one);

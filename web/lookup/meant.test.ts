@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { meant } from './meant.ts';
+
+const comune = (name: string, province: string) => ({ name, province });
+const castro = [comune('Castro', 'BG'), comune('Castro', 'LE'), comune('Castrolibero', 'CS')];
+const names = ({ name, province }: ReturnType<typeof comune>) => [name, `${name} (${province})`];
+
+it.each([
+  ['Castro', castro, null],
+  ['castro (le)', castro, castro[1]],
+  ['castrolibero', castro, castro[2]],
+  ['Ri', [comune('Riace', 'RC'), comune('Rieti', 'RI')], null],
+  ['forli', [comune('Forlì', 'FC'), comune('Forlimpopoli', 'FC')], { name: 'Forlì', province: 'FC' }],
+  ['riac', [comune('Riace', 'RC')], { name: 'Riace', province: 'RC' }],
+  ['sanremi', [comune('Sanremo', 'IM')], null],
+  ['x', [], null],
+] as const)('%s means one or none', (words, found, one) => {
+  expect(meant(found, words, names)).toEqual(one);
+});
+
+it('one place under two numbers is one, two places of one name are not', () => {
+  const same = (one: { province: string }, other: { province: string }) =>
+    [one, other].every(({ province }) => ['FO', 'RN'].includes(province));
+  const rimini = [comune('Rimini', 'FO'), comune('Rimini', 'RN')];
+  expect(meant(rimini, 'rimini', names, same)).toBe(rimini[0]);
+  expect(meant(castro, 'castro', names, same)).toBeNull();
+});
