@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { prepareFormats } from './formats.ts';
 import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
+import { watchTyping } from './navigation/typed-text.ts';
 import { useAsked } from './shell/confirm/ask.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -54,6 +55,8 @@ const app = (
     </MantineProvider>
   </StrictMode>
 );
+
+watchTyping();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');

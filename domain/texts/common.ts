@@ -89,4 +89,11 @@ export const commonTexts = {
     '« {words} » peut en désigner plusieurs, ou aucun : choisissez dans la liste.',
     '„{words}“ kann mehrere meinen oder keinen: Wählen Sie aus der Liste.',
   ],
+  missingPart: [
+    'Questa parte non è arrivata: manca la rete, o c’è una versione nuova. Ciò che hai scritto è ancora qui.',
+    'This part has not come: there is no network, or a new version. What you have written is still here.',
+    'Cette partie n’est pas arrivée : pas de réseau, ou une nouvelle version. Ce que vous avez écrit est toujours là.',
+    'Dieser Teil ist nicht angekommen: kein Netz oder eine neue Version. Was Sie geschrieben haben, ist noch da.',
+  ],
+  reloadPage: ['Ricarica la pagina', 'Reload the page', 'Recharger la page', 'Seite neu laden'],
 } as const satisfies Texts;

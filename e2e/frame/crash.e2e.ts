@@ -47,4 +47,26 @@ test.describe('a page whose code is no longer there', () => {
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expectHeading(page, 'Pianificazioni');
   });
+
+  test('takes no word away: who was writing reads that a part is missing, writes on, and has it once it is there', async ({
+    page,
+  }) => {
+    await logIn(page, 'customer');
+    const { structures } = await (await page.request.get('/api/user')).json();
+    await page.route('**/assets/compose-quote-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/structures/${structures[0].id}/dati/prenotazioni/booking?tab=new`);
+    await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
+    const thread = page.getByRole('article');
+    const reply = thread.getByRole('textbox').first();
+    await reply.fill('Buongiorno, la aspettiamo');
+    await thread.getByRole('button', { name: 'Prepara un preventivo' }).click();
+    const missing = page.getByRole('alert').filter({ hasText: 'Questa parte non è arrivata' });
+    await expect(missing).toBeVisible();
+    await expect(reply).toHaveValue('Buongiorno, la aspettiamo');
+    await page.unroute('**/assets/compose-quote-*.js');
+    await missing.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('dialog').getByText('Scegli una o più alternative')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(reply).toHaveValue('Buongiorno, la aspettiamo');
+  });
 });

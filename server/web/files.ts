@@ -12,6 +12,7 @@ import { pathOf } from '../http/request-target.ts';
 import { Problem } from '../problem.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
 import { documentRenderer, templateOf } from './document.ts';
+import { storeBuild } from './former-builds.ts';
 
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What the build writes for the server. */
@@ -45,6 +46,8 @@ export async function installWeb(
   root = WEB,
 ): Promise<void> {
   const files = filesOf(root);
+  const former = path.join(context.config.dataDir, 'web');
+  const formerFiles = storeBuild(root, former, build(root).id);
   const render = documentRenderer(context, dictionaries, root);
   const methods = knownMethods(app);
   const limit = unknownLimit(app);
@@ -56,7 +59,7 @@ export async function installWeb(
     preCompressed: true,
     setHeaders: (response, file) => {
       // Vite puts a hash of the content into the names under assets/.
-      const hashed = path.relative(root, file).startsWith('assets');
+      const hashed = [root, former].some((one) => path.relative(one, file).startsWith('assets'));
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (PARTS.test(file)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
     },
@@ -87,6 +90,7 @@ export async function installWeb(
       const pathname = decodeURIComponent(pathOf(request.url));
       const name = pathname.slice(1);
       if (files.has(name)) return reply.sendFile(name);
+      if (formerFiles.has(name) && !OURS.test(name)) return reply.sendFile(name, former);
       if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
       if (!isPage(pathname)) {
         await limit(request);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { partOrNotice } from './missing-part.tsx';
 
 type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
 
@@ -8,9 +9,11 @@ export function lazyNamed(
   load: () => Promise<Readonly<Record<string, ComponentType>>>,
   name: string,
 ): ComponentType {
-  return lazy(async () => {
-    const { [name]: component } = await load();
-    if (!component) throw new Error(`no component ${name}`);
-    return { default: component };
-  });
+  return lazy(() =>
+    partOrNotice(async () => {
+      const { [name]: component } = await load();
+      if (!component) throw new Error(`no component ${name}`);
+      return component;
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { partOrNotice } from './missing-part.tsx';
 
 /** A component of a file of its own, which can be asked for before it is drawn. */
 export interface LazyPart<P> {
@@ -29,6 +30,6 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> 
     return coming;
   };
   // React's type for `lazy` asks for a component that takes anything.
-  const Lazy = lazy(async () => ({ default: await fetch() })) as ComponentType<P>;
+  const Lazy = lazy(() => partOrNotice(fetch as () => Promise<ComponentType<object>>)) as ComponentType<P>;
   return { fetch, isLoaded: () => come !== undefined, component: () => come ?? Lazy };
 }

@@ -10,6 +10,7 @@ import { plainApi } from '../../api.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
+import { hasTypedText } from '../../navigation/typed-text.ts';
 import { useSession, useUser } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
@@ -214,9 +215,12 @@ function UnansweredPage() {
   const { t } = useTexts('shell', 'common');
   const [asking, setAsking] = useState(true);
   useEffect(() => {
-    // A newer release has the page's code under another name.
-    void isAnswering().then((answers) => (answers && reloadOnce()) || setAsking(false));
-    const back = () => location.reload();
+    // A newer release has the page's code under another name. Words that somebody has typed are theirs to give up.
+    const back = async () => {
+      const loads = !hasTypedText() && (await isAnswering()) && reloadOnce();
+      if (!loads) setAsking(false);
+    };
+    void back();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, []);

@@ -1,0 +1,55 @@
+import { Button, Group, Paper, Portal, Text } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { say } from '../texts.ts';
+import classes from '../writes/outcome-notice.module.css';
+
+/** In the place of a part whose code has not come. What was typed around it is still there, and stays. */
+function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isTrying, setTrying] = useState(false);
+  const again = async () => {
+    setTrying(true);
+    await onRetry().catch(() => {});
+    setTrying(false);
+  };
+  return (
+    <Portal>
+      <div className={classes.place} role="alert">
+        <Paper withBorder shadow="md" className={classes.notice}>
+          <Text size="sm">{say('common:missingPart')}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <Button size="compact-sm" loading={isTrying} onClick={() => void again()}>
+              {say('common:retry')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
+              {say('common:reloadPage')}
+            </Button>
+          </Group>
+        </Paper>
+      </div>
+    </Portal>
+  );
+}
+
+/**
+ * The component that `load` gives, for React's `lazy`. Where it does not come, no network or a newer build, the page around
+ * it stays as it is and says so.
+ */
+export async function partOrNotice<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): Promise<{ default: ComponentType<P> }> {
+  try {
+    return { default: await load() };
+  } catch {
+    return {
+      default: (props: P) => {
+        const [Part, setPart] = useState<ComponentType<P> | null>(null);
+        if (Part) return <Part {...props} />;
+        const retry = async () => {
+          const loaded = await load();
+          setPart(() => loaded);
+        };
+        return <MissingPart onRetry={retry} />;
+      },
+    };
+  }
+}
