@@ -12,6 +12,7 @@ import { prepareFormats } from './formats.ts';
 import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
 import { watchTyping } from './navigation/typed-text.ts';
+import { UploadNotice } from './photos/upload-notice.tsx';
 import { useAsked } from './shell/confirm/ask.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -48,6 +49,7 @@ const app = (
           <OpenQuestion />
         </Suspense>
         <OutcomeNotice />
+        <UploadNotice />
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>

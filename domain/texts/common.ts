@@ -96,4 +96,6 @@ export const commonTexts = {
     'Dieser Teil ist nicht angekommen: kein Netz oder eine neue Version. Was Sie geschrieben haben, ist noch da.',
   ],
   reloadPage: ['Ricarica la pagina', 'Reload the page', 'Recharger la page', 'Seite neu laden'],
+  'uploading.one': ['Carico {name}', 'Uploading {name}', 'Envoi de {name}', '{name} wird hochgeladen'],
+  'uploading.other': ['Carico {name}: ancora {count} file', 'Uploading {name}: {count} files to go', 'Envoi de {name} : encore {count} fichiers', '{name} wird hochgeladen: noch {count} Dateien'],
 } as const satisfies Texts;

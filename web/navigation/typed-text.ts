@@ -1,4 +1,4 @@
-/** Fields into which somebody has typed since the page was loaded, kept pages' too. */
+/** Fields into which somebody has typed since the page was loaded, of pages out of sight too. */
 const typed = new Set<WeakRef<EventTarget>>();
 const seen = new WeakSet<EventTarget>();
 

@@ -1,7 +1,7 @@
 import { Alert, CloseButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './upload-list.ts';
 
 /** Files on their way, and those that were refused. */
 export function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
