@@ -9,6 +9,8 @@ interface Start {
   sections: string[];
   /** Changes with their texts; see `GET /api/texts/{lang}`. */
   textsVersion: string;
+  /** The server's clock, in milliseconds. */
+  now: number;
 }
 
 export interface Demo {

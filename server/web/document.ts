@@ -80,6 +80,7 @@ export function documentRenderer(
       languages: await dictionaries.available(),
       demo: context.demoAccounts,
       textsVersion: version,
+      now: Date.now(),
       sections,
     };
     const fetched = [

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { affiliationActions } from '../../domain/affiliations/actions.ts';
 import type { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { addMonths } from '../../domain/calendar/months.ts';
 import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
@@ -20,6 +19,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { today as serverToday } from '../today.ts';
 import { useJoined } from './joined.tsx';
 import { useAffiliationChanged } from './use-affiliation-changed.ts';
 
@@ -98,7 +98,7 @@ function DiscountButton({ structureId, stored }: { structureId: string; stored: 
   const { nameOf } = useJoined();
   const make = useMutation({
     mutationFn: () => {
-      const today = todayInRome();
+      const today = serverToday();
       const stayFrom = [stored.validFrom, today].toSorted().at(-1) ?? today;
       return api(`/structures/${structureId}/discounts`, {
         method: 'POST',

@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core';
 import type { JoiningRules, Relation } from '../../domain/affiliations/states.ts';
 import { needsCertificate } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { isNew } from '../records/use-record-form.ts';
 import { useTexts } from '../texts.ts';
+import { today as serverToday } from '../today.ts';
 import { AffiliationState, useJoined } from './joined.tsx';
 
 /** What it is now, and whether guests see it. */
@@ -26,7 +26,7 @@ export function Standing() {
       const lacks = rules && certificate === null && needsCertificate(relation as Relation, rules);
       return t(lacks ? 'affiliation:waitsCertificate' : 'affiliation:waits');
     }
-    const today = todayInRome();
+    const today = serverToday();
     if (validFrom > today) return t('affiliation:shownFrom', { day: formatDate(validFrom) });
     if (validTo === null) return t('affiliation:shown');
     return validTo < today

@@ -62,6 +62,7 @@ export function AvailabilityScreen() {
       <Group gap="sm">
         <ActionIcon
           variant="default"
+          className="no-print"
           size="lg"
           aria-label={t('grid:backTo', { name })}
           renderRoot={(props) => <PathLink {...props} to={`/structures/${id}`} />}
@@ -76,11 +77,11 @@ export function AvailabilityScreen() {
             {name}
           </Text>
         </div>
-        <div className={classes.sayer}>
+        <div className={`${classes.sayer} no-print`}>
           <PagePalette hint={t('grid:say')} />
         </div>
         <SegmentedControl
-          className={classes.sides}
+          className={`${classes.sides} no-print`}
           aria-label={t('simulator:tabs')}
           value={tab}
           data={tabs.map((one) => ({ value: one, label: t(TITLES[one]) }))}

@@ -119,7 +119,9 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
         onProblems={onProblems}
       />
       <NoPlansNotice structureId={data.structureId} rooms={data.rooms} />
-      <StatusLine />
+      <div className="no-print">
+        <StatusLine />
+      </div>
       <VisuallyHidden id="grid-how-to">{t('grid:howTo')}</VisuallyHidden>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       {rows.length === 0 && <Text>{t('grid:noProblems')}</Text>}
@@ -130,9 +132,11 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
         </div>
       </div>
       <BookingAsked onDone={toGrid} />
-      <Suspense fallback={<div className={classes.yearPlace} />}>
-        <YearStrip first={inView.first} days={inView.days} goTo={go} />
-      </Suspense>
+      <div className="no-print">
+        <Suspense fallback={<div className={classes.yearPlace} />}>
+          <YearStrip first={inView.first} days={inView.days} goTo={go} />
+        </Suspense>
+      </div>
     </>
   );
 }

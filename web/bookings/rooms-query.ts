@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type CalendarRoom, readCalendar } from '../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../availability/calendar/words.ts';
+import { today } from '../today.ts';
 
 /** A structure's rooms with the plans that they are sold with. */
 export function roomsQuery(structureId: string) {
   return queryOptions({
     queryKey: ['availability', structureId, 'rooms'],
     queryFn: async (): Promise<readonly CalendarRoom[]> =>
-      (await readCalendar(structureId, todayInRome(), todayInRome())).rooms,
+      (await readCalendar(structureId, today(), today())).rooms,
     staleTime: 60_000,
   });
 }

@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { contractNotice } from '../../domain/contracts/states.ts';
 import { formatDate } from '../formats.ts';
 import noticeClasses from '../shell/frame/notices.module.css';
@@ -7,11 +6,12 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 
 /** Over the pages of a structure whose contract ends soon, or has just ended. */
 export function ContractNotice({ structureId, until }: { structureId: string; until: string }) {
   const { t } = useTexts('contract');
-  const notice = contractNotice(until, todayInRome());
+  const notice = contractNotice(until, today());
   if (!notice || notice.kind === 'over') return null;
   return (
     <div className={noticeClasses.notice} data-kind="warning" role="status">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { contract } from '../../domain/contracts/contract.ts';
 import { nextDays } from '../../domain/contracts/states.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
 
 const { Field, Group } = partsOf(contract);
@@ -19,7 +19,7 @@ interface ContractPanelProps {
 
 /** What staff would write again: whose contract it is, its terms, the days after the last one. */
 function begun(rows: readonly ContractRow[]) {
-  const next = nextDays(rows, todayInRome());
+  const next = nextDays(rows, today());
   const last = rows.find((row) => row === next?.last);
   if (!next || !last) return undefined;
   const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } =

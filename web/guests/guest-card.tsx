@@ -15,7 +15,6 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Official } from '../../domain/guests/answers.ts';
 import { asSent } from '../../domain/guests/as-sent.ts';
 import { headOf, KINDS, kindsAllowed, showsDocument } from '../../domain/guests/kinds.ts';
@@ -32,6 +31,7 @@ import { formatDate } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { missingWords } from './missing-words.ts';
 import { NamedSelect } from './named-select.tsx';
 import { type Person, sentValues } from './people.ts';
@@ -71,7 +71,7 @@ export function GuestCard(props: GuestCardProps) {
   const head = people[headOf(kinds, index) ?? -1];
   const missing = missingOf(sent, { isDocumentGone });
   const warnings = new Map(
-    placeWarnings(sent, places, todayInRome()).map((issue) => [
+    placeWarnings(sent, places, today()).map((issue) => [
       issue.path,
       t(`validation:${issue.code}` as TextKey, {
         ...issue.params,

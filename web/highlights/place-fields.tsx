@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../domain/calendar/days.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { LOCATIONS, PLACEMENTS, type Placement } from '../../domain/highlights/places.ts';
 import { api } from '../api.ts';
@@ -11,6 +11,7 @@ import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 
 const { Field, Group: FieldGroup } = partsOf(highlight);
 
@@ -182,7 +183,7 @@ function SlotField({ structureId }: { structureId: string }) {
                 >
                   {t('highlight:useFirst', { day: formatDate(data.firstFree) })}
                 </Button>
-                {String(startDate) >= todayInRome() && (
+                {String(startDate) >= today() && (
                   <Button
                     size="xs"
                     variant="default"

@@ -25,6 +25,7 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { taskSearch } from '../tasks/task-place.ts';
 import { useTexts } from '../texts.ts';
+import { serverNow } from '../today.ts';
 import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
 import { type InvoiceRow, invoicesPath } from './invoices-query.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
@@ -81,7 +82,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
     // A row does not say when it was rejected: to open it again one goes by its panel.
     const standing = { ...row, openCents: row.openCents ?? 0, number: null, rejectedAt: null };
     const actions = invoiceActions
-      .allowed(standing, { role, userId, now: new Date() })
+      .allowed(standing, { role, userId, now: new Date(serverNow()) })
       .filter((one) => IN_MENU.includes(one));
     const isIssued = row.state !== 'draft';
     return (

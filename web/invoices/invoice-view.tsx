@@ -15,7 +15,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { lineCents } from '../../domain/invoices/amounts.ts';
 import type { Dossier } from '../../domain/invoices/answers.ts';
@@ -32,6 +31,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
 import type { InvoicePath } from './invoices-query.ts';
 import { dossierQuery, type Invoice } from './invoices-query.ts';
@@ -74,7 +74,7 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
       </Text>
       {row.suspendsOn && row.owedBy && (
         <Alert color="yellow" icon={<Glyph name="alert-triangle" />}>
-          {t(row.suspendsOn > todayInRome() ? 'invoicing:suspendsFrom' : 'invoicing:suspendsNow', {
+          {t(row.suspendsOn > today() ? 'invoicing:suspendsFrom' : 'invoicing:suspendsNow', {
             date: formatDate(row.suspendsOn),
           })}
         </Alert>

@@ -1,7 +1,6 @@
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
 import { api } from '../api.ts';
@@ -15,6 +14,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
 interface PayDialogProps {
@@ -30,7 +30,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   const texts = useActionTexts(invoiceActions);
   const label = useLabel();
   const changed = useInvoicesChanged();
-  const [date, setDate] = useState<string | null>(todayInRome());
+  const [date, setDate] = useState<string | null>(today());
   const [cents, setCents] = useState<Typed>(row.openCents);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const [reference, setReference] = useState('');

@@ -1,18 +1,18 @@
 import { Button, FileButton, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { api } from '../api.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { useInvoicesChanged } from './use-invoice-action.ts';
 
 /** The register of all structures' invoices for the accountant, and receipts of SdI that came by another way. */
 export function StaffTools() {
   const { t } = useTexts('invoicing');
   const changed = useInvoicesChanged();
-  const year = Number(todayInRome().slice(0, 4));
+  const year = Number(today().slice(0, 4));
   const receive = useMutation({
     mutationFn: async (file: File) =>
       api('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Statement as Account } from '../../domain/invoices/answers.ts';
 import { DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
 import { AGES } from '../../domain/invoices/settlement.ts';
@@ -13,6 +12,7 @@ import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 
 const YEARS = 5;
 const PHONE = '(max-width: 48em)';
@@ -22,7 +22,7 @@ const MOVEMENTS = { ...DOC_TYPES, ...PAYMENT_KINDS };
 export function Statement({ before }: { before: ReactNode }) {
   const { t } = useTexts('invoicing');
   const { id = '' } = useParams({ strict: false });
-  const thisYear = Number(todayInRome().slice(0, 4));
+  const thisYear = Number(today().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const path = `/structures/${id}/statement?from=${year}-01-01&to=${year}-12-31` as const;
   const { data, error } = useQuery({

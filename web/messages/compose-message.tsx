@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { instantInRome } from '../../domain/calendar/moment.ts';
 import type { MessageOptions, Recipient } from '../../domain/messages/answers.ts';
 import { LONGEST_BODY, message } from '../../domain/messages/message.ts';
@@ -40,6 +39,7 @@ import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { type Translate, useTexts } from '../texts.ts';
+import { today as serverToday } from '../today.ts';
 import { Bubble } from './bubble.tsx';
 import { keyOf, knownValues, messageOptionsQuery, messagesKey } from './messages.ts';
 
@@ -99,7 +99,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
   const [body, setBody] = useState('');
   const [attachLink, setAttachLink] = useState<string | null>(null);
   const [isLater, setIsLater] = useState(false);
-  const [day, setDay] = useState<string | null>(todayInRome());
+  const [day, setDay] = useState<string | null>(serverToday());
   const [hour, setHour] = useState<string | null>('09:00');
   const [isTried, setIsTried] = useState(false);
   const [onDay, atTime] = [readDay(day ?? ''), readTime(hour ?? '')];

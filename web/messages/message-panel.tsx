@@ -16,6 +16,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
+import { serverNow } from '../today.ts';
 import { Bubble } from './bubble.tsx';
 import { handLink, type Message, messageOptionsQuery, STATE_COLORS } from './messages.ts';
 
@@ -47,7 +48,7 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
       showsFailures: true,
     },
   );
-  const allowed = data ? messageActions.allowed(data, { role, userId: me, now: new Date() }) : [];
+  const allowed = data ? messageActions.allowed(data, { role, userId: me, now: new Date(serverNow()) }) : [];
   const isOpen = allowed.includes('cancel');
   const byHand = isOpen && options.data?.hasProvider === false;
   return (

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Period } from '../../domain/calendar/days.ts';
-import { periodsOverlap, todayInRome } from '../../domain/calendar/days.ts';
+import { periodsOverlap } from '../../domain/calendar/days.ts';
 import { nextHoliday } from '../../domain/calendar/holiday-periods.ts';
 import { offer } from '../../domain/offers/offer.ts';
 import { hasOwnPrices } from '../../domain/offers/offer-rules.ts';
@@ -9,6 +9,7 @@ import { partsOf, Row } from '../records/layout/layout.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { PriceTable } from './price-table.tsx';
 
 const { Field, Group, More } = partsOf(offer);
@@ -100,7 +101,7 @@ function HolidayDates() {
     const before = form.values.stayPeriods ?? [];
     const written = before.filter(({ from, to }) => from && to);
     const after = holidays.reduce<Period[]>((periods, holiday) => {
-      const window = nextHoliday(holiday, todayInRome());
+      const window = nextHoliday(holiday, today());
       return periods.some((period) => periodsOverlap(period, window)) ? periods : periods.concat(window);
     }, written);
     const isMore = after.length > written.length;

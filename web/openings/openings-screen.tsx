@@ -2,14 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
-import {
-  addDays,
-  dayOfYear,
-  daysBetween,
-  monthDayOf,
-  todayInRome,
-  yearOf,
-} from '../../domain/calendar/days.ts';
+import { addDays, dayOfYear, daysBetween, monthDayOf, yearOf } from '../../domain/calendar/days.ts';
 import { mergedEnds } from '../../domain/openings/merge.ts';
 import { opening } from '../../domain/openings/opening.ts';
 import { nextOccurrence } from '../../domain/openings/row.ts';
@@ -26,6 +19,7 @@ import { toast } from '../shell/toast/toast.ts';
 import { PanelSection } from '../structures/parts/panel-section.tsx';
 import { structureQuery } from '../structures/structure-query.ts';
 import { useTexts } from '../texts.ts';
+import { today as serverToday } from '../today.ts';
 import { OpeningMode } from './opening-mode.tsx';
 import { type OpeningRecord, openingsQuery } from './opening-query.ts';
 import { usePeriodName } from './use-period-name.ts';
@@ -37,7 +31,7 @@ export function OpeningsScreen() {
   const { t } = useTexts('common', 'record', 'opening');
   const texts = useRecordTexts(opening);
   const client = useQueryClient();
-  const today = todayInRome();
+  const today = serverToday();
   const { role } = useUser();
   const structure = useQuery(structureQuery(id));
   const mayMerge =

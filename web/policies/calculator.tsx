@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { cancellingOf, holdsOn, type Override } from '../../domain/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../domain/policies/penalty.ts';
@@ -15,6 +15,7 @@ import { useFormContext } from '../records/form-context.ts';
 import { AmountField, CountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 
 interface Case {
   checkin: string | null;
@@ -34,7 +35,7 @@ export function Calculator() {
   const [asked, setAsked] = useState<Case>(() => {
     const now = momentInRome(Date.now());
     return {
-      checkin: addDays(todayInRome(), 10),
+      checkin: addDays(today(), 10),
       nights: 3,
       totalCents: 30_000,
       depositCents: 0,

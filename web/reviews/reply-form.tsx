@@ -10,6 +10,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import { serverNow } from '../today.ts';
 import { type ReviewRecord, useReviewAction } from './review.ts';
 import { ReplyState } from './review-state.tsx';
 
@@ -18,7 +19,7 @@ export function Reply({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
   const texts = useRecordTexts(review);
   const [writing, setWriting] = useState(false);
-  const may = mayReply(row, new Date());
+  const may = mayReply(row, new Date(serverNow()));
   if (!row.reply && !may) return null;
   return (
     <Stack gap="xs" component="section">

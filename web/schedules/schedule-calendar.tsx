@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { addDays, todayInRome, weekdayOf } from '../../domain/calendar/days.ts';
+import { addDays, weekdayOf } from '../../domain/calendar/days.ts';
 import type { CalendarTask, DatedCount } from '../../domain/schedules/answers.ts';
 import { MOST_A_DAY } from '../../domain/schedules/dated.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
@@ -11,6 +11,7 @@ import { useRecordTexts } from '../records/record-texts.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
+import { today as serverToday } from '../today.ts';
 import classes from './schedule-calendar.module.css';
 
 /** Tasks that a day shows; all of them stand in the list. */
@@ -25,7 +26,7 @@ const monthBefore = (first: string) => `${addDays(first, -1).slice(0, 8)}01`;
 /** What goes live when, a month at a time: weeks as rows, and on a phone the days that have something. */
 export function ScheduleCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   const { t, language } = useTexts('schedule');
-  const today = todayInRome();
+  const today = serverToday();
   const [first, setFirst] = useState(`${today.slice(0, 8)}01`);
   const last = addDays(monthAfter(first, 1), -1);
   const { data, error } = useQuery({

@@ -28,6 +28,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { serverNow } from '../today.ts';
 import { UserSelect } from '../users/user-select.tsx';
 import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
@@ -177,7 +178,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
   const { title } = useActionTexts(scheduleActions);
   const { role, id: userId } = useUser();
   const mayBe = (row: ScheduleRow, action: 'cancel' | 'retry') =>
-    scheduleActions.refusal(action, row, { role, userId, now: new Date() }) === null;
+    scheduleActions.refusal(action, row, { role, userId, now: new Date(serverNow()) }) === null;
   const act = useMutation({
     mutationFn: ({ action, ids }: { action: 'cancel' | 'retry'; ids: number[] }) =>
       api('/schedules/bulk', {

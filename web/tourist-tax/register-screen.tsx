@@ -17,7 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { can } from '../../domain/access.ts';
-import { type Period, todayInRome } from '../../domain/calendar/days.ts';
+import type { Period } from '../../domain/calendar/days.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Register } from '../../domain/tourist-tax/answers.ts';
@@ -37,6 +37,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { type Translate, useLabel, useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { tariffsQuery } from './tariffs-query.ts';
 
 type Declaration = RowAnswer<typeof touristTaxDeclaration>;
@@ -52,7 +53,7 @@ export function RegisterScreen() {
   const { role } = useUser();
   const client = useQueryClient();
   const kind = KINDS.find((one) => one === search.by) ?? 'month';
-  const day = DAY.test(String(search.day)) ? String(search.day) : todayInRome();
+  const day = DAY.test(String(search.day)) ? String(search.day) : today();
   const period = taxPeriod(kind, day);
   const address = (next: { by?: PeriodKind; day?: string }) =>
     `${addressOf('touristTax', { id: structureId })}?${new URLSearchParams({ by: kind, day: period.from, ...next })}`;
@@ -74,7 +75,7 @@ export function RegisterScreen() {
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const name = periodName(kind, period, t, language);
-  const isOver = period.to < todayInRome();
+  const isOver = period.to < today();
   return (
     <Page
       title={t('screen:touristTax')}

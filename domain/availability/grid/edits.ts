@@ -31,6 +31,10 @@ function* spotsOf({ top, bottom, left, right }: Rect): Generator<GridCell> {
   for (let row = top; row <= bottom; row++) for (let day = left; day <= right; day++) yield { row, day };
 }
 
+/** The mask chooses among several days; one that was chosen by itself is meant. */
+const takesIn = (sheet: Sheet, { left, right }: Rect, day: number): boolean =>
+  left === right || sheet.takes(day);
+
 /** One text into every selected cell of the field in which it was written; derived lines stay as they are. */
 export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
   const field = sheet.rows[at.row]?.field;
@@ -38,7 +42,7 @@ export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): 
   const written = readWritten(field, text);
   const spots = [...spotsOf(rect)].filter(({ row, day }) => {
     const line = sheet.rows[row];
-    return line?.field === field && !line.isDerived && sheet.takes(day);
+    return line?.field === field && !line.isDerived && takesIn(sheet, rect, day);
   });
   return 'value' in written
     ? { edits: spots.map((spot) => ({ ...spot, value: written.value })), faults: [] }
@@ -49,7 +53,9 @@ export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): 
 export function clear(sheet: Sheet, rect: Rect): Edits {
   const edits = [...spotsOf(rect)].flatMap((spot) => {
     const line = sheet.rows[spot.row];
-    return line && !line.isDerived && sheet.takes(spot.day) ? [{ ...spot, value: blankOf(line.field) }] : [];
+    return line && !line.isDerived && takesIn(sheet, rect, spot.day)
+      ? [{ ...spot, value: blankOf(line.field) }]
+      : [];
   });
   return { edits, faults: [] };
 }
@@ -60,9 +66,15 @@ export type Pasted =
 
 /**
  * A block of a spreadsheet where the selection is: from its corner when one cell is selected, else as often as it goes
- * into the selection. A block that does not go is not pasted at all.
+ * into the selection. A block that does not go is not pasted at all. One that was copied from this calendar (`isOwn`) goes
+ * back: prices that follow from another line's came along with it, and follow again.
  */
-export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[]): Pasted {
+export function paste(
+  sheet: Sheet,
+  rect: Rect,
+  block: readonly (readonly string[])[],
+  isOwn = false,
+): Pasted {
   const [rows, days] = [block.length, block[0]?.length ?? 0];
   if (days === 0 || block.some((line) => line.length !== days)) return { misfit: 'ragged', rows, days };
   const [high, wide] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
@@ -79,8 +91,8 @@ export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string
     const text = block[(spot.row - rect.top) % rows]?.[(spot.day - rect.left) % days] ?? '';
     const written = readWritten(line.field, text);
     if ('refused' in written) faults.push({ ...spot, text, reason: written.refused });
-    else if (line.isDerived) faults.push({ ...spot, text, reason: 'derived' });
-    else edits.push({ ...spot, value: written.value });
+    else if (!line.isDerived) edits.push({ ...spot, value: written.value });
+    else if (!isOwn || rows === 1) faults.push({ ...spot, text, reason: 'derived' });
   }
   return { edits, faults, rect: target };
 }

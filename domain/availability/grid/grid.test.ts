@@ -184,6 +184,17 @@ describe('a block', () => {
       faults: [{ reason: 'derived' }],
     });
   });
+  it('what was copied from the grid goes back there, lines that follow others included', () => {
+    const block = [['80'], ['90']];
+    const two = { top: 1, bottom: 2, left: 0, right: 0 };
+    expect(paste(sheetOf(), two, block, true)).toMatchObject({
+      edits: [{ row: 1, day: 0, value: 8_000 }],
+      faults: [],
+    });
+    expect(paste(sheetOf(), two, block)).toMatchObject({ faults: [{ reason: 'derived' }] });
+    const one = { ...two, top: 2 };
+    expect(paste(sheetOf(), one, [['90']], true)).toMatchObject({ faults: [{ reason: 'derived' }] });
+  });
 });
 
 describe('many cells', () => {
@@ -192,6 +203,9 @@ describe('many cells', () => {
     const all = { top: 0, bottom: rows.length - 1, left: 0, right: 3 };
     const { edits } = typeInto(sheet, all, { row: 1, day: 0 }, '80');
     expect(edits).toEqual([1, 6].flatMap((row) => [0, 2].map((day) => ({ row, day, value: 8_000 }))));
+    // One day that was chosen by itself is meant, whatever its weekday.
+    const one = { top: 1, bottom: 1, left: 1, right: 1 };
+    expect(typeInto(sheet, one, { row: 1, day: 1 }, '80').edits).toEqual([{ row: 1, day: 1, value: 8_000 }]);
     expect(clear(sheet, all).edits).toHaveLength((rows.length - 1) * 2);
     expect(clear(sheet, all).edits.filter(({ value }) => value === false)).toHaveLength(4);
   });

@@ -184,4 +184,10 @@ export const gridTexts = {
   'phone.priceOf': ['Prezzo {plan}', 'Price {plan}', 'Prix {plan}', 'Preis {plan}'],
   saving: ['Salvataggio…', 'Saving…', 'Enregistrement…', 'Wird gespeichert…'],
   savedMark: ['Salvato ✓', 'Saved ✓', 'Enregistré ✓', 'Gespeichert ✓'],
+  masked: [
+    'Niente scritto: i giorni della settimana scelti in alto non cadono nella selezione.',
+    'Nothing written: the weekdays chosen above are not in the selection.',
+    'Rien d’écrit : les jours de la semaine choisis en haut ne sont pas dans la sélection.',
+    'Nichts geschrieben: Die oben gewählten Wochentage liegen nicht in der Auswahl.',
+  ],
 } as const satisfies Texts;

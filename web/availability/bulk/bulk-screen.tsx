@@ -4,13 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { go } from '../../navigation/go.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
+import { today as serverToday } from '../../today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { LeftChange } from '../calendar/left-change.tsx';
@@ -24,7 +25,7 @@ export function BulkScreen() {
   const { id = '' } = useParams({ strict: false });
   // With what the preview will say: a page that waits for words loses the focus.
   const { t } = useTexts('screen', 'bulk', 'common', 'grid', 'cell', 'record');
-  const today = todayInRome();
+  const today = serverToday();
   const calendar = `/structures/${id}/dati/disponibilita`;
   const ground = useQuery({
     queryKey: ['availability-ground', id],

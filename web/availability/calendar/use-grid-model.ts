@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { firstMonths } from '../../../domain/availability/months.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
 import { useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
 import { readCalendar } from './calendar-answer.ts';
 import { CalendarData } from './calendar-data.ts';
 import { CalendarWrites } from './calendar-writes.ts';
@@ -16,7 +16,7 @@ export const isPhone = () => window.matchMedia(PHONE).matches;
 
 /** The first two months, by which the page begins; others come as one goes there. */
 function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
-  const { from, to } = firstMonths(todayInRome());
+  const { from, to } = firstMonths(today());
   return readCalendar(structureId, from, to);
 }
 

@@ -37,7 +37,9 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     if (model.editing.get().now !== now) return;
     close();
     if (model.rows[now.at.row]?.isDerived) return model.askDerived(now, text);
-    model.apply(typeInto(model.sheet, now.rect, now.at, text), model.rows, now.seen);
+    const written = typeInto(model.sheet, now.rect, now.at, text);
+    if (written.edits.length + written.faults.length === 0) model.notice.set({ words: t('grid:masked') });
+    else model.apply(written, model.rows, now.seen);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

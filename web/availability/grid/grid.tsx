@@ -217,6 +217,9 @@ const MISFITS = {
   multiple: 'grid:misfit',
 } as const;
 
+/** Says of what is on the clipboard that it was copied here: a spreadsheet leaves it out. */
+const OWN_CELLS = 'application/x-locanda-cells';
+
 /** What is selected as a spreadsheet takes it; cut empties it, too. */
 function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: string) => void, t: Translate) {
   const { rect } = model;
@@ -231,6 +234,7 @@ function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: strin
       ),
     );
   event.clipboardData.setData('text/plain', tableText(lines));
+  event.clipboardData.setData(OWN_CELLS, '1');
   announce(t('grid:copied', { count: countOf(rect) }));
   if (event.type === 'cut') model.apply(clear(model.sheet, rect));
 }
@@ -241,7 +245,8 @@ function onPaste(model: GridModel, event: ClipboardEvent, t: Translate) {
   const text = event.clipboardData.getData('text/plain');
   // A picture, say: an empty cell that was copied brings its line's end.
   if (text === '') return model.notice.set({ words: t('grid:pasteNoText') });
-  const pasted = paste(model.sheet, model.rect, readTable(text));
+  const isOwn = event.clipboardData.types.includes(OWN_CELLS);
+  const pasted = paste(model.sheet, model.rect, readTable(text), isOwn);
   if ('misfit' in pasted) {
     const { misfit, rows, days } = pasted;
     const { top, bottom, left, right } = model.rect;

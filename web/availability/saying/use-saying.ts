@@ -6,11 +6,12 @@ import { bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
 import { type Surroundings, type Understood, understand } from '../../../domain/availability/phrase/parse.ts';
-import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
 import { useUser } from '../../session.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
+import { today as serverToday } from '../../today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
@@ -33,7 +34,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
   const { language } = useTexts('saying');
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(structureId));
-  const today = todayInRome();
+  const today = serverToday();
   const mayWrite =
     structure !== undefined &&
     can(role, 'u', 'availability') &&

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { CountField } from '../../records/inputs/amount-field.tsx';
@@ -11,6 +11,7 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
+import { today as serverToday } from '../../today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { Found } from './found.tsx';
 import { lastAsked, type Party, simulate } from './simulation.ts';
@@ -30,7 +31,7 @@ function agesOf(text: string): number[] | null {
 /** Why can a guest not book? Dates and guests, and what the price core says of them. */
 export function SimulatorTab({ structureId, mayWrite }: { structureId: string; mayWrite: boolean }) {
   const { t } = useTexts('simulator', 'bulk', 'gap');
-  const today = todayInRome();
+  const today = serverToday();
   const [before] = useState(() => lastAsked(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
   const [checkout, setCheckout] = useState<string | null>(before?.checkout ?? addDays(today, 3));

@@ -38,7 +38,13 @@ type ToolbarProps = DaysToolsProps & LineToolsProps;
 export function Toolbar({ first, days, goTo, ...lines }: ToolbarProps) {
   const { t } = useTexts('grid');
   return (
-    <Group gap="xs" wrap="nowrap" className={classes.tools} role="toolbar" aria-label={t('grid:tools')}>
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      className={`${classes.tools} no-print`}
+      role="toolbar"
+      aria-label={t('grid:tools')}
+    >
       <DaysTools first={first} days={days} goTo={goTo} />
       <LineTools {...lines} />
     </Group>

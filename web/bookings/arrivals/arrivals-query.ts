@@ -1,6 +1,7 @@
 import type { arrival } from '../../../domain/bookings/arrival.ts';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import type { RowAnswer } from '../../../domain/records/answers.ts';
+import { today as serverToday } from '../../today.ts';
 import { pagesQuery } from '../pages-query.ts';
 
 export type ArrivalRow = RowAnswer<typeof arrival>;
@@ -44,6 +45,6 @@ export const arrivalsKey = (structureId: string) => ['arrivals', structureId];
 export function arrivalsQuery(structureId: string, view: View) {
   return pagesQuery<ArrivalRow>([...arrivalsKey(structureId), view], `/structures/${structureId}/arrivals`, {
     sort: 'checkin',
-    ...filtersOf(view, todayInRome()),
+    ...filtersOf(view, serverToday()),
   });
 }

@@ -7,7 +7,6 @@ import { arrival } from '../../../domain/bookings/arrival.ts';
 import { type ArrivalAction, arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
-import { todayInRome } from '../../../domain/calendar/days.ts';
 import type { RegisterState } from '../../../domain/guests/answers.ts';
 import { recipientTypesFor } from '../../../domain/messages/recipients.ts';
 import { formatCents } from '../../formats.ts';
@@ -30,6 +29,7 @@ import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { type Translate, useTexts } from '../../texts.ts';
+import { today as serverToday } from '../../today.ts';
 import { partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 import classes from './arrivals.module.css';
@@ -55,7 +55,7 @@ function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
     return days.map((day) => ({ group: null, day, stays: rows.filter(({ checkin }) => checkin === day) }));
   }
   if (view !== 'today') return [{ group: null, stays: rows }];
-  const today = todayInRome();
+  const today = serverToday();
   const of = (row: ArrivalRow) =>
     row.checkin === today ? 'arriving' : row.checkout === today ? 'leaving' : 'staying';
   // Who left before today's end of stay is not in house any more.

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Suspense, useState } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
-import { addDays, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
@@ -18,6 +18,7 @@ import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
 import { tariffsQuery, taxBeside } from '../../tourist-tax/tariffs-query.ts';
 import { guestName, partyWords, type Request, requestsKey, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
@@ -70,8 +71,8 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const [children, setChildren] = useState<readonly number[]>(request.children ?? []);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Alternative>>(new Map());
   const [prices, setPrices] = useState<Readonly<Record<string, Typed>>>({});
-  const latest = request.checkin > addDays(todayInRome(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
-  const [validUntil, setValidUntil] = useState<string | null>(addDays(todayInRome(), latest));
+  const latest = request.checkin > addDays(today(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
+  const [validUntil, setValidUntil] = useState<string | null>(addDays(today(), latest));
   const [holds, setHolds] = useState(false);
   const [message, setMessage] = useState('');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));

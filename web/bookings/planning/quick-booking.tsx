@@ -123,6 +123,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
         <Stack gap="sm">
           <TextInput
             data-autofocus
+            autoComplete="off"
             label={t(`planning:name.${kind}`)}
             required={isPaid}
             maxLength={120}
@@ -171,6 +172,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
               <Group grow align="flex-start" gap="sm">
                 <TextInput
                   type="tel"
+                  autoComplete="off"
                   label={t('planning:phone')}
                   value={phone}
                   error={errors.guestPhone}

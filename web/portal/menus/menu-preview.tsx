@@ -1,6 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { todayInRome } from '../../../domain/calendar/days.ts';
 import { menu } from '../../../domain/portal/menus/menu.ts';
 import { type MenuItem, shownItems } from '../../../domain/portal/menus/shown.ts';
 import type { Branch } from '../../../domain/portal/menus/tree.ts';
@@ -14,6 +13,7 @@ import { DayInput } from '../../dates/day-input.tsx';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { useFormOf } from '../../records/form-context.ts';
 import { useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useBroken } from './use-broken.ts';
 
@@ -22,13 +22,13 @@ export function MenuPreview() {
   const { t } = useTexts('portal');
   const { form, writing } = useFormOf(menu);
   const [chosen, setChosen] = useState<Language | null>(null);
-  const [day, setDay] = useState<string | null>(todayInRome());
+  const [day, setDay] = useState<string | null>(today());
   const lang = chosen ?? writing;
   const items = (form.values.items ?? []) as readonly MenuItem[];
   const broken = useBroken(items);
   const shown = shownItems(items, {
     language: lang,
-    day: day ?? todayInRome(),
+    day: day ?? today(),
     leads: (_item, at) => !broken.has(at),
   }).map((one) => asPortal(one, lang));
   return (

@@ -2,6 +2,7 @@ import type { ActionRule, RecordActions } from '../../../domain/records/lifecycl
 import { inLanguage } from '../../../domain/texts/text.ts';
 import { useUser } from '../../session.ts';
 import { useSection, useTexts } from '../../texts.ts';
+import { serverNow } from '../../today.ts';
 
 /** The rules of any record's actions. */
 export type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
@@ -33,5 +34,5 @@ export function useAllowed<Row, Name extends string>(
   row: Row,
 ): Name[] {
   const { role, id } = useUser();
-  return actions.allowed(row, { role, userId: id, now: new Date() });
+  return actions.allowed(row, { role, userId: id, now: new Date(serverNow()) });
 }

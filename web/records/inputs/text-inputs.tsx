@@ -1,7 +1,7 @@
 import { Text, Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { commonProps, counter, type InputProps } from './input-props.ts';
 
-const TYPES: Record<string, { type?: string; inputMode?: 'tel' | 'email' | 'url'; autoComplete?: string }> = {
+const TYPES: Record<string, { type?: string; inputMode?: 'tel' | 'email' | 'url' }> = {
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
   url: { type: 'url', inputMode: 'url' },
@@ -24,6 +24,8 @@ export function LineInput(props: InputProps) {
     <TextInput
       {...commonProps(props)}
       {...TYPES[field.kind]}
+      // A guest's or a structure's: the browser would write the clerk's own.
+      autoComplete="off"
       value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}
       rightSection={counter(text, field.max) ? count : undefined}

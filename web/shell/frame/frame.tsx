@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { ofetch } from 'ofetch';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { useSession } from '../../session.ts';
 import { remember, remembered } from '../../storage.ts';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
 import { Glyph } from '../glyph.tsx';
 import { useGoKeys } from '../keys/go-keys.tsx';
 import { askToSave } from '../keys/next-form.ts';
@@ -160,7 +161,7 @@ function ContractEnding() {
     enabled: structureId !== undefined && user?.role === 'customer',
   });
   const until = data?.contractUntil;
-  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(todayInRome(), TOLD_DAYS))
+  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), TOLD_DAYS))
     return null;
   // One that was ended or suspended has no days of grace.
   if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;

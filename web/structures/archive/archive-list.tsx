@@ -2,7 +2,7 @@ import { Card, Group, Select, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { todayInRome, yearOf } from '../../../domain/calendar/days.ts';
+import { yearOf } from '../../../domain/calendar/days.ts';
 import type { RowAnswer } from '../../../domain/records/answers.ts';
 import { type ColumnList, chosenColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
@@ -19,6 +19,7 @@ import type { ListedDefinition } from '../../records/use-record-form.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { useTexts } from '../../texts.ts';
+import { today } from '../../today.ts';
 import { ArchiveMenuItems } from './archive-actions.tsx';
 
 /** What a screen says of the archive of its records. */
@@ -120,7 +121,7 @@ const OLDEST: ListState = { page: 1, perPage: 25, sort: 'archivedAt', q: '', fil
 function YearSelect({ path, control }: { path: string; control: ListControl }) {
   const { t } = useTexts('common', 'part');
   const { data: oldest } = useQuery(listQuery(path, OLDEST));
-  const last = yearOf(todayInRome());
+  const last = yearOf(today());
   const [longest] = oldest?.data ?? [];
   const first = longest ? yearOf(String(longest.archivedAt)) : last;
   const years = Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
