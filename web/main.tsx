@@ -14,6 +14,7 @@ import { router } from './navigation/router.ts';
 import { watchTyping } from './navigation/typed-text.ts';
 import { UploadNotice } from './photos/upload-notice.tsx';
 import { useAsked } from './shell/confirm/ask.ts';
+import { watchEscape } from './shell/keys/innermost-escape.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 import { OutcomeNotice } from './writes/outcome-notice.tsx';
@@ -59,6 +60,7 @@ const app = (
 );
 
 watchTyping();
+watchEscape();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');

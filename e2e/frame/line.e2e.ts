@@ -108,3 +108,17 @@ test('a booking that had not come, page loaded anew, is offered again and made o
   await page.keyboard.press('Control+s');
   await expect.poll(() => bookingsOf(page, collection, guest)).toBe(1);
 });
+
+test('Escape closes the calendar that is open in a drawer, and the drawer only then', async ({ page }) => {
+  await newBooking(page, 'Ada Calendario', 73);
+  const drawer = page.getByRole('dialog', { name: /prenotazione/i }).first();
+  await drawer
+    .getByRole('button', { name: /^Apri il calendario: / })
+    .first()
+    .click();
+  const calendar = page.getByRole('dialog', { name: 'Apri il calendario' });
+  await expect(calendar.getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(page.getByLabel('Ospite').first()).toHaveValue('Ada Calendario');
+});

@@ -32,6 +32,12 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
         <TextInput
           {...rest}
           readOnly={readOnly}
+          wrapperProps={{
+            // Until the calendar has come, the focus is still on its button.
+            onKeyDown: ({ key }) => {
+              if (key === 'Escape') setOpen(false);
+            },
+          }}
           placeholder={t('common:dayFormat')}
           value={typed ?? writtenDay(value)}
           onChange={(event) => {
