@@ -98,4 +98,13 @@ export const commonTexts = {
   reloadPage: ['Ricarica la pagina', 'Reload the page', 'Recharger la page', 'Seite neu laden'],
   'uploading.one': ['Carico {name}', 'Uploading {name}', 'Envoi de {name}', '{name} wird hochgeladen'],
   'uploading.other': ['Carico {name}: ancora {count} file', 'Uploading {name}: {count} files to go', 'Envoi de {name} : encore {count} fichiers', '{name} wird hochgeladen: noch {count} Dateien'],
+  farAmount: [
+    '{percent} % rispetto a {amount}: forse manca o cresce una cifra.',
+    '{percent} % of {amount}: a digit may be missing, or one too many.',
+    '{percent} % par rapport à {amount} : il manque peut-être un chiffre, ou il y en a un de trop.',
+    '{percent} % gegenüber {amount}: Vielleicht fehlt eine Ziffer oder ist eine zu viel.',
+  ],
+  'farAmount.title': ['{amount}: è giusto?', '{amount}: is that right?', '{amount} : est-ce juste ?', '{amount}: Stimmt das?'],
+  'farAmount.yes': ['Sì, è giusto', 'Yes, it is right', 'Oui, c’est juste', 'Ja, es stimmt'],
+  'farAmount.no': ['Correggi', 'Correct it', 'Corriger', 'Korrigieren'],
 } as const satisfies Texts;

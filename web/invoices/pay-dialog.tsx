@@ -60,6 +60,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
             data-autofocus
             label={t('invoicing:payment.amount')}
             cents={cents}
+            expected={row.openCents}
             error={errors.amountCents}
             onChange={setCents}
           />

@@ -4,7 +4,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { problemWords } from '../shell/errors/failures.ts';
 import { useTexts } from '../texts.ts';
-import { meant } from './meant.ts';
+import { meant, namedFirst } from './meant.ts';
 import { isOptionMarked, useFirstFound } from './use-first-found.ts';
 
 interface Lookup<One> {
@@ -79,14 +79,15 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
     enabled: isOpen && isAsked,
     placeholderData: (former) => former,
   });
-  const found = (isAsked && data ? data : []).filter(isOffered);
+  // Who has written the whole name means that one: it is the first, which the list marks.
+  const found = namedFirst((isAsked && data ? data : []).filter(isOffered), words, namesOf);
   const take = (one: One | null) => {
     onChange(one);
     setOpen(false);
     setTyped(one && !isEmptied ? toOption(one).label : '');
     setUnchosen(null);
   };
-  const { onKey, forget } = useFirstFound(
+  const { seek, forget } = useFirstFound(
     async (q) => (q.length < least ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
     (all, q) => {
       const one = meant(all, q, namesOf, isSame);
@@ -119,13 +120,15 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
       onSearchChange={(text) => {
         if (!isLeaving.current) setTyped(text);
       }}
-      onBlurCapture={() => {
+      onBlurCapture={(event) => {
+        // A window that loses its own focus takes none from the field.
+        if (document.activeElement === event.currentTarget || !isSought) return;
         // The list would empty the field: what was typed stays until it is a choice.
-        isLeaving.current = isSought && !chosen;
+        isLeaving.current = !chosen;
         queueMicrotask(() => {
           isLeaving.current = false;
         });
-        if (isLeaving.current) setUnchosen(words);
+        if (isOpen) seek(words);
       }}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
@@ -136,7 +139,8 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
         // What the list has marked was found for other words.
         if (event.key !== 'Enter' || !isOpen || !isStale) return;
         event.stopPropagation();
-        onKey(event, words);
+        event.preventDefault();
+        seek(words);
       }}
       onKeyDown={(event) => {
         const isTab = event.key === 'Tab' && !event.shiftKey;
@@ -147,8 +151,11 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
           setUnchosen(words);
           return;
         }
-        const isTaken = event.key === 'Enter' && isOptionMarked(event.currentTarget);
-        onKey(event, isOpen && isSought && !isTaken ? words : null);
+        if (event.key !== 'Shift') forget();
+        if (event.key !== 'Enter' || !isOpen || !isSought || isOptionMarked(event.currentTarget)) return;
+        // Not the form's.
+        event.preventDefault();
+        seek(words);
       }}
       onChange={(code) => {
         const one = found.find((other) => toOption(other).value === code);

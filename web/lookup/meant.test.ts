@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meant } from './meant.ts';
+import { meant, namedFirst } from './meant.ts';
 
 const comune = (name: string, province: string) => ({ name, province });
 const castro = [comune('Castro', 'BG'), comune('Castro', 'LE'), comune('Castrolibero', 'CS')];
@@ -24,4 +24,10 @@ it('one place under two numbers is one, two places of one name are not', () => {
   const rimini = [comune('Rimini', 'FO'), comune('Rimini', 'RN')];
   expect(meant(rimini, 'rimini', names, same)).toBe(rimini[0]);
   expect(meant(castro, 'castro', names, same)).toBeNull();
+});
+
+it('whoever has written a whole name has it first', () => {
+  const all = [comune('Romano', 'BG'), comune('Roma', 'RM'), comune('Romeno', 'TN')];
+  expect(namedFirst(all, 'roma', names).map(({ name }) => name)).toEqual(['Roma', 'Romano', 'Romeno']);
+  expect(namedFirst(all, 'rom', names)).toEqual(all);
 });

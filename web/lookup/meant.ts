@@ -19,3 +19,14 @@ export function meant<One>(
   const has = (one: One) => namesOf(one).some((name) => folded(name).includes(letters));
   return only !== undefined && other === undefined && has(only) ? only : null;
 }
+
+/** Those that the words name wholly before the others, each in the order in which they came. */
+export function namedFirst<One>(
+  found: readonly One[],
+  words: string,
+  namesOf: (one: One) => readonly string[],
+): One[] {
+  const letters = folded(words.trim());
+  const isNamed = (one: One) => namesOf(one).some((name) => folded(name) === letters);
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+}

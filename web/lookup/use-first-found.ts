@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** What the arrows have marked in the list under `input` is chosen by the list itself. */
 export function isOptionMarked(input: HTMLInputElement): boolean {
@@ -7,9 +7,9 @@ export function isOptionMarked(input: HTMLInputElement): boolean {
 }
 
 /**
- * Keys of a list that is looked up while one types. Who knows a town's name waits for no list: Enter and Tab look up what
- * was typed, and `onFound` has the answer unless the person has gone on typing, or has chosen (`forget`). An Enter that
- * would send the form is held back. `sought` is null where nothing is looked up; what `find` fails with, the list says.
+ * A list that is looked up while one types. Who knows a town's name waits for no list: Enter, and leaving the field by Tab or
+ * by the mouse, look up what was typed (`seek`), and `onFound` has the answer unless the person has gone on typing, or has
+ * chosen (`forget`). What `find` fails with, the list says.
  */
 export function useFirstFound<One>(
   find: (sought: string) => Promise<readonly One[]>,
@@ -25,19 +25,15 @@ export function useFirstFound<One>(
     turn.current += 1;
   }, []);
   useEffect(() => forget, [forget]);
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, sought: string | null): void => {
-    const { key } = event;
-    if (key !== 'Shift') forget();
-    if (key !== 'Enter' && key !== 'Tab') return;
-    if (sought === null) return;
-    if (key === 'Enter') event.preventDefault();
-    const asked = turn.current;
+  const seek = (sought: string): void => {
+    forget();
+    const mine = turn.current;
     find(sought).then(
       (found) => {
-        if (asked === turn.current) latest.current(found, sought);
+        if (mine === turn.current) latest.current(found, sought);
       },
       () => undefined,
     );
   };
-  return { onKey, forget };
+  return { seek, forget };
 }

@@ -77,6 +77,7 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
             <Skeleton h={60} />
           ) : (
             <AmountField
+              expected={due}
               label={t('booking:cancel.penalty')}
               description={t('booking:cancel.penaltyHelp', { amount: formatCents(due) })}
               cents={cents === undefined ? due : cents}

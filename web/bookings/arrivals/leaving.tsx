@@ -93,6 +93,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           </Group>
           {reason === 'refused' && <Text size="sm">{t('tourist_tax:refusedHelp')}</Text>}
           <AmountField
+            expected={owed}
             data-autofocus
             label={t('tourist_tax:collected')}
             description={t('tourist_tax:dueNow', { amount: formatCents(owed) })}

@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { formatCents } from '../../formats.ts';
-import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
 import { fieldErrors } from '../../shell/errors/failures.ts';
@@ -155,6 +155,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
+  const isMeant = useFarQuestion();
   const line = (one: Alternative) => (
     <Group key={one.key} wrap="nowrap" align="center" gap="sm">
       <Checkbox
@@ -179,6 +180,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
           w={130}
           aria-label={`${t('booking:quote.total')}: ${placeName(rooms, one.roomId, one.mealPlanId, language)}`}
           cents={centsOf(one)}
+          expected={one.cents}
           onChange={(cents) => setPrices({ ...prices, [one.key]: cents })}
         />
       ) : (
@@ -199,8 +201,10 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form
-        onSubmit={() => {
-          if (isReady) send.mutate();
+        onSubmit={async () => {
+          const amounts = picked.map((one) => ({ cents: centsOf(one), expected: one.cents }));
+          // It goes to the guest, who may accept it at once.
+          if (isReady && !send.isPending && (await isMeant(amounts))) send.mutate();
         }}
       >
         <Stack>

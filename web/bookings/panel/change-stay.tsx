@@ -6,7 +6,7 @@ import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatCents, formatDate } from '../../formats.ts';
-import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
 import { savedToast } from '../../records/undo-toast.ts';
 import { fieldErrors, problemFrom } from '../../shell/errors/failures.ts';
@@ -85,6 +85,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
   });
   const seen = useSeenVersion(booking, save.error);
+  const isMeant = useFarQuestion();
   const problem = save.error ? problemFrom(save.error) : null;
   const refused = save.error ?? error;
   const errors = refused ? fieldErrors(refused) : {};
@@ -100,8 +101,10 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     >
       <Form
         onSave="submit"
-        onSubmit={() => {
-          if (stay && priced && !isFull && !save.isPending) save.mutate();
+        onSubmit={async () => {
+          if (!stay || !priced || isFull || save.isPending) return;
+          const expected = priced.nowCents ?? priced.wasCents;
+          if (kind !== 'own' || (await isMeant([{ cents: own, expected }]))) save.mutate();
         }}
       >
         <Stack gap="sm">
@@ -197,6 +200,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
                 <AmountField
                   label={t('booking:change.ownLabel')}
                   cents={own}
+                  expected={priced.nowCents ?? priced.wasCents}
                   error={errors.totalAmountCents ?? errors['price.cents']}
                   onChange={setOwn}
                 />

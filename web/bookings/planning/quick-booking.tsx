@@ -9,7 +9,7 @@ import { api } from '../../api.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
 import { formatCents, formatDate } from '../../formats.ts';
-import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
+import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
 import { undoChange } from '../../records/queries.ts';
 import { undoableToast } from '../../records/undo-toast.ts';
@@ -104,6 +104,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
       onClose();
     },
   });
+  const isMeant = useFarQuestion();
   const errors = save.error ? fieldErrors(save.error) : {};
   const full = problemFrom(save.error ?? {}).nights as { night: string }[] | undefined;
   const isReady = stay !== null && (!isPaid || (name.trim() !== '' && planId !== undefined));
@@ -116,8 +117,9 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
     >
       <Form
         onSave="submit"
-        onSubmit={() => {
-          if (isReady && !save.isPending) save.mutate();
+        onSubmit={async () => {
+          if (!isReady || save.isPending) return;
+          if (await isMeant([{ cents: total, expected: price?.totalCents }])) save.mutate();
         }}
       >
         <Stack gap="sm">
@@ -191,6 +193,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
                 <AmountField
                   label={t('planning:total')}
                   cents={total}
+                  expected={price?.totalCents}
                   error={errors.totalAmountCents}
                   onChange={(cents) => setWritten(cents === price?.totalCents ? null : cents)}
                 />

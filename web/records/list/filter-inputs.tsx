@@ -7,7 +7,7 @@ import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
 import { optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
-import { NumberField } from '../inputs/number-field.tsx';
+import { LooseNumberField } from '../inputs/amount-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
@@ -143,9 +143,10 @@ interface BoundProps {
 function Bound({ label, scale, value, onChange }: BoundProps) {
   const [draft, setDraft] = useState<number | string | null>(value === undefined ? null : Number(value));
   useEffect(() => setDraft(value === undefined ? null : Number(value)), [value]);
-  const apply = () => onChange(typeof draft === 'number' ? String(draft) : '');
+  // What is no number filters nothing, and its field says so.
+  const apply = () => typeof draft !== 'string' && onChange(draft === null ? '' : String(draft));
   return (
-    <NumberField
+    <LooseNumberField
       label={label}
       scale={scale}
       value={draft}
