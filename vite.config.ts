@@ -107,6 +107,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir,
     rolldownOptions: {
+      // On a busy machine each build would complain of its own slowness.
+      checks: { bundlerTimings: false },
       output: { chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } },
     },
     emptyOutDir: true,

@@ -8,7 +8,7 @@ const KERNEL: readonly RegExp[] = [
   /^domain\/texts\/(common|record|record-form|screen|shell|text)\.ts$/,
   /^server\/(access|audit|database|http|jobs|records|tasks|web)\//,
   /^server\/(app|context|problem|serve|open-context)\.ts$/,
-  /^web\/(dates|lookup|navigation|records|shell|tasks|versions)\//,
+  /^web\/(dates|lookup|navigation|records|shell|tasks|versions|writes)\//,
   /^web\/(?!pages\.ts)[^/]+$/,
   /^demo\/[^/]+$|^demo\/rows\/|^patches\//,
   /^e2e\/support\/|^scripts\/(e2e|web)\/|^(vite\.config|playwright\.config|package-lock)/,

@@ -5,7 +5,7 @@ import { structureNamed } from '../../support/structures.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
 // What a colleague has written meanwhile is refused by the server.
-test.use({ refusals: [422] });
+test.use({ refusals: [409, 422] });
 
 const CHANGED = 'Qualcuno ha scritto qui nel frattempo.';
 
@@ -100,4 +100,28 @@ test.describe('on a phone', () => {
     await expect(row).toContainText('chiuso');
     expect(await stored()).toEqual([14_000]);
   });
+});
+
+test('names of units that a colleague has written meanwhile are shown, and written over knowingly', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  const { structures } = await (await page.request.get('/api/user')).json();
+  const id = structures[0].id as number;
+  const url = (roomId: number) => `/api/structures/${id}/rooms/${roomId}/unit-names`;
+  await page.goto(`/structures/${id}/dati/disponibilita?tab=prenotazioni`);
+  await page.getByRole('button', { name: 'Nomi delle camere' }).click();
+  const dialog = page.getByRole('dialog');
+  const names = dialog.getByRole('textbox', { name: 'Nomi' });
+  const before = (await names.inputValue()).split('\n').filter(Boolean);
+  const roomId = Number(await dialog.getByRole('combobox').inputValue());
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  await page.request.put(url(roomId), { headers, data: { names: ['901'], before } });
+  await names.fill('801');
+  await page.keyboard.press('Control+s');
+  await expect(dialog.getByText(/Nel frattempo qualcuno ha scritto: 901/)).toBeVisible();
+  await expect(names).toHaveValue('801');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toBeHidden();
+  await page.request.put(url(roomId), { headers, data: { names: before, before: ['801'] } });
 });
