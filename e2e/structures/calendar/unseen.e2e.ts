@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Resta sulla pagina' }).tap();
     await sheet.getByRole('button', { name: 'Chiudi questo giorno' }).tap();
     await expect(row).toContainText('chiuso');
-    expect(await stored()).toEqual([14_000]);
+    await expect.poll(stored).toEqual([14_000]);
   });
 });
 
