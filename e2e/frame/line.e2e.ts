@@ -1,6 +1,7 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { soldRoom, storedDays } from '../support/calendar.ts';
 import { CUTS, cutLine } from '../support/line.ts';
+import { fillNewBooking } from '../support/new-booking.ts';
 import { expectHeading } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -11,7 +12,6 @@ test.use({ refusals: [Number.NaN, 502] });
 
 const CHECKING = 'Non so se è salvato: controllo…';
 const ENGLISH = /fetch|network|Failed|Gateway|timeout|abort/i;
-const italian = (day: string) => day.split('-').reverse().join('/');
 
 const checking = (page: Page) => page.getByRole('status').filter({ hasText: CHECKING });
 
@@ -46,19 +46,7 @@ async function newBooking(page: Page, guest: string, ahead: number): Promise<str
   const user = await (await page.request.get('/api/user')).json();
   const structureId = user.structures[0].id as number;
   await page.goto(`/structures/${structureId}/dati/prenotazioni/arrivi`);
-  await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
-  const panel = page.getByRole('dialog');
-  const day = addDays(todayInRome(), ahead);
-  await panel.getByLabel('Arrivo').first().fill(italian(day));
-  await panel
-    .getByLabel('Partenza')
-    .first()
-    .fill(italian(addDays(day, 1)));
-  await panel.getByLabel('Alloggio').click();
-  await page.getByRole('option').first().click();
-  await panel.getByLabel('Trattamento').click();
-  await page.getByRole('option').first().click();
-  await panel.getByLabel('Ospite').first().fill(guest);
+  const panel = await fillNewBooking(page, guest, ahead);
   await panel.getByLabel('Totale').fill('90');
   return `/api/structures/${structureId}/arrivals`;
 }

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { fillNewBooking } from '../support/new-booking.ts';
 import { logIn } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -6,8 +6,6 @@ async function bookingsOf(page: Page): Promise<string> {
   const user = await (await page.request.get('/api/user')).json();
   return `/structures/${user.structures[0].id}/dati/prenotazioni`;
 }
-
-const italian = (day: string) => day.split('-').reverse().join('/');
 
 test('a quote goes out at the price that was typed, or not at all', async ({ page }) => {
   await logIn(page, 'customer');
@@ -62,19 +60,7 @@ test('a quote goes out at the price that was typed, or not at all', async ({ pag
 test('a booking keeps the price that was typed, by Tab, Enter or Ctrl+S', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await bookingsOf(page)}/arrivi`);
-  await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
-  const panel = page.getByRole('dialog');
-  const day = addDays(todayInRome(), 60);
-  await panel.getByLabel('Arrivo', { exact: false }).first().fill(italian(day));
-  await panel
-    .getByLabel('Partenza')
-    .first()
-    .fill(italian(addDays(day, 1)));
-  await panel.getByLabel('Alloggio').click();
-  await page.getByRole('option').first().click();
-  await panel.getByLabel('Trattamento').click();
-  await page.getByRole('option').first().click();
-  await panel.getByLabel('Ospite', { exact: false }).first().fill('Ada Milleduecento');
+  const panel = await fillNewBooking(page, 'Ada Milleduecento', 60);
   const total = panel.getByLabel('Totale');
   await total.fill('1,250');
   await page.keyboard.press('Control+s');

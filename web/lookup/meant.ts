@@ -1,5 +1,9 @@
 import { folded } from '../../domain/records/text-rules.ts';
 
+const lettersOf = (words: string) => folded(words.trim());
+const isNamed = (names: readonly string[], words: string) =>
+  names.some((name) => folded(name) === lettersOf(words));
+
 /**
  * The one that words mean: the only one of that name, or the only one found if its name has the words. Null where nobody or
  * more than one could be meant: of two namesakes none is taken, however likely (Castro in Bergamo and in Lecce), unless
@@ -11,11 +15,11 @@ export function meant<One>(
   namesOf: (one: One) => readonly string[],
   isSame: (one: One, other: One) => boolean = () => false,
 ): One | null {
-  const letters = folded(words.trim());
-  const named = found.filter((one) => namesOf(one).some((name) => folded(name) === letters));
+  const named = found.filter((one) => isNamed(namesOf(one), words));
   const [first, ...others] = named;
   if (first !== undefined) return others.every((other) => isSame(first, other)) ? first : null;
   const [only, other] = found;
+  const letters = lettersOf(words);
   const has = (one: One) => namesOf(one).some((name) => folded(name).includes(letters));
   return only !== undefined && other === undefined && has(only) ? only : null;
 }
@@ -26,7 +30,6 @@ export function namedFirst<One>(
   words: string,
   namesOf: (one: One) => readonly string[],
 ): One[] {
-  const letters = folded(words.trim());
-  const isNamed = (one: One) => namesOf(one).some((name) => folded(name) === letters);
-  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+  const isFirst = (one: One) => isNamed(namesOf(one), words);
+  return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))];
 }

@@ -1,5 +1,5 @@
 import { Paper, Progress, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useHoldUnload } from '../shell/use-hold-unload.ts';
 import { useStore } from '../store.ts';
 import { say } from '../texts.ts';
 import { isUnderWay, shownGalleries, uploads } from './upload-list.ts';
@@ -10,13 +10,7 @@ export function UploadNotice() {
   const { list } = useStore(uploads);
   const { paths } = useStore(shownGalleries);
   const underWay = list.filter(isUnderWay);
-  const isBusy = underWay.length > 0;
-  useEffect(() => {
-    if (!isBusy) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isBusy]);
+  useHoldUnload(underWay.length > 0);
   const [now] = underWay.filter(({ path }) => !paths.includes(path));
   if (!now) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { addGuard } from '../navigation/registry.ts';
-import { ask } from '../shell/confirm/ask.ts';
+import { askToLeave } from '../shell/confirm/ask-to-leave.ts';
 import { useTexts } from '../texts.ts';
 
 /**
@@ -15,13 +15,7 @@ export function useLeaveGuard(isDirty: boolean, onAbandoned: () => void): void {
     if (!isDirty) return;
     return addGuard('leave', async ({ duplicated, from, to }) => {
       if (duplicated || (from && formAt(from.href) === formAt(to.href))) return true;
-      const leaves = await ask({
-        title: t('common:unsavedTitle'),
-        text: t('common:unsavedQuestion'),
-        confirm: t('common:leave'),
-        cancel: t('common:stay'),
-        dangerous: true,
-      });
+      const leaves = await askToLeave(t);
       if (leaves) abandoned.current();
       return leaves;
     });

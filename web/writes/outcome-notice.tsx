@@ -2,6 +2,7 @@ import { Loader, Paper, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { useHoldUnload } from '../shell/use-hold-unload.ts';
 import { useStore } from '../store.ts';
 import { say } from '../texts.ts';
 import { outcomes } from './doubts.ts';
@@ -21,12 +22,7 @@ export function OutcomeNotice() {
     if (userId !== undefined) settleLeft(userId);
   }, [userId]);
   // Whoever leaves now asks again when they are back, but cannot send again what had not come.
-  useEffect(() => {
-    if (!isChecking) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isChecking]);
+  useHoldUnload(isChecking);
   return (
     <div className={classes.place} role="status">
       {(isChecking || last) && (

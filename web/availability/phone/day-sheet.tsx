@@ -4,7 +4,7 @@ import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { formatDate } from '../../formats.ts';
-import { ask } from '../../shell/confirm/ask.ts';
+import { askToLeave } from '../../shell/confirm/ask-to-leave.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -78,15 +78,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
     const isTyped = entries.some(
       (entry) => entry.key in texts && textOf(entry) !== writtenOf(entry.field, read(entry)),
     );
-    const leaves =
-      !isTyped ||
-      (await ask({
-        title: t('common:unsavedTitle'),
-        text: t('common:unsavedQuestion'),
-        confirm: t('common:leave'),
-        cancel: t('common:stay'),
-        dangerous: true,
-      }));
+    const leaves = !isTyped || (await askToLeave(t));
     if (leaves) onClose();
   };
   const shown = (entry: Entry) =>

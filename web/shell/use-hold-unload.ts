@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+
+/** While `isBusy`, the browser asks before it closes the page or loads it anew. */
+export function useHoldUnload(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isBusy]);
+}
