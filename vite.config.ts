@@ -59,7 +59,7 @@ const groups = [
   // And what the list of structures and a structure's own pages have in common.
   {
     name: 'records',
-    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/calendar\/days\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {
