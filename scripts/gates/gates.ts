@@ -38,6 +38,10 @@ export const GATES: readonly Gate[] = [
   { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
+  {
+    file: 'e2e/frame/numbers.gate.e2e.ts',
+    guards: /^web\/(records\/inputs|dates)\/|^domain\/records\/(text|kinds|fields)/,
+  },
   { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
   { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },

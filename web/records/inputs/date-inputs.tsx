@@ -23,14 +23,20 @@ const monthsIn = memoize((language: Language) => {
   }));
 });
 
-/** Day and month, `MM-DD`, for what comes back each year. */
+/** The day may be any text that was typed. */
+function partsOf(value: string): { month: string; day: string } {
+  const [month = '', ...day] = value.split('-');
+  return { month, day: day.join('-') };
+}
+
+/** Day and month, `MM-DD`, for what comes back each year; what one of them lacks, or is no day, is left for the rule to refuse. */
 export function MonthDayInput(props: InputProps) {
   const { t, language } = useTexts('record');
-  const [month = '', day = ''] = ((props.value as string | null) ?? '').split('-');
-  const put = (newMonth: string, newDay: string) =>
-    props.onChange(
-      newMonth === '' && newDay === '' ? null : `${newMonth || '01'}-${newDay.padStart(2, '0')}`,
-    );
+  const { month, day } = partsOf((props.value as string | null) ?? '');
+  const put = (newMonth: string, newDay: string) => {
+    const isEmpty = newMonth === '' && newDay === '';
+    props.onChange(isEmpty ? null : `${newMonth}-${/^\d$/.test(newDay) ? `0${newDay}` : newDay}`);
+  };
   const { label, help, error, readOnly, field, path, onBlur } = props;
   return (
     <Input.Wrapper
@@ -47,7 +53,7 @@ export function MonthDayInput(props: InputProps) {
           aria-label={`${label}: ${t('record:monthDay.day')}`}
           w={64}
           readOnly={readOnly}
-          value={day === '' ? '' : Number(day)}
+          value={/^\d\d$/.test(day) ? Number(day) : day}
           onChange={(given) => put(month, given === null ? '' : String(given))}
           onBlur={onBlur}
         />
