@@ -58,7 +58,7 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
   await paste(page, '80\t12,345\n');
   const notice = page.getByRole('alert').filter({ hasText: '1 cella non può essere cambiata' });
   await expect(notice).toContainText(`${sold.roomName} · `);
-  await expect(notice).toContainText('«12,345» rifiutato: Scrivi 1250 o 1,25');
+  await expect(notice).toContainText('«12,345» rifiutato: Si può leggere in due modi');
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
   await notice.getByRole('button', { name: 'Salva solo quelle buone (1)' }).click();
   await expect.poll(() => prices(2, 3)).toEqual([8_000, 9_900]);

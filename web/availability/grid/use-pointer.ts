@@ -3,6 +3,7 @@ import { fill } from '../../../domain/availability/grid/edits.ts';
 import { filledRect, type GridCell, selected, within } from '../../../domain/availability/grid/selection.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 import { HEAD, ROW, SIDE } from './geometry.ts';
+import { useHold } from './use-hold.ts';
 
 const EDGE = 28;
 const PACE = 14;
@@ -12,6 +13,10 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
   const drag = useRef<'select' | 'fill' | 'days' | null>(null);
   const last = useRef({ x: 0, y: 0 });
   const frame = useRef(0);
+  const byFinger = useRef(false);
+  /** The day of the head that a finger is on. */
+  const tapped = useRef<number>(null);
+  const hold = useHold(scroller, () => drag.current !== null);
 
   const spotAt = (x: number, y: number): GridCell | null => {
     const box = scroller.current?.getBoundingClientRect();
@@ -64,8 +69,17 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     if (scroller.current?.hasPointerCapture(event.pointerId))
       scroller.current.releasePointerCapture(event.pointerId);
   };
+  const grab = (pointerId: number, kind: 'select' | 'fill' | 'days', isFinger: boolean) => {
+    drag.current = kind;
+    byFinger.current = isFinger;
+    scroller.current?.setPointerCapture(pointerId);
+    frame.current = requestAnimationFrame(roll);
+  };
   const end = (event: PointerEvent) => {
-    if (!drag.current) return;
+    hold.forget();
+    const day = tapped.current;
+    tapped.current = null;
+    if (!drag.current) return day === null ? undefined : model.askWholeDays(day, day);
     give(event);
     if (drag.current === 'days') {
       drag.current = null;
@@ -77,6 +91,8 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     const from = model.rect;
     const wasFilling = drag.current === 'fill';
     drag.current = null;
+    // There is no second button and no keyboard: what was chosen is asked about.
+    if (!wasFilling && byFinger.current) return model.askDays();
     if (!wasFilling || !filling) return;
     model.focus.set({
       filling: null,
@@ -104,39 +120,37 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
       const inHead = isInHead(x, y);
       const spot = inHead || isInCells(x, y) ? spotAt(x, y) : null;
       if (event.button !== 0 || !spot) return;
-      // A finger rolls the grid and selects where it taps.
       const isMouse = event.pointerType === 'mouse';
       last.current = { x, y };
-      if (inHead) {
-        drag.current = 'days';
-        model.focus.set({ selection: wholeDays(spot.day, spot.day) });
-        if (!isMouse) return;
-        scroller.current?.setPointerCapture(event.pointerId);
-        frame.current = requestAnimationFrame(roll);
-        return;
-      }
-      if (isHandle) drag.current = 'fill';
+      if (isHandle) return grab(event.pointerId, 'fill', !isMouse);
+      const kind = inHead ? 'days' : 'select';
+      if (inHead) model.focus.set({ selection: wholeDays(spot.day, spot.day) });
       else {
         const { anchor } = model.focus.get().selection;
         model.focus.set({ selection: event.shiftKey ? { anchor, head: spot } : selected(spot) });
-        if (isMouse) drag.current = 'select';
       }
-      if (!drag.current) return;
-      scroller.current?.setPointerCapture(event.pointerId);
-      frame.current = requestAnimationFrame(roll);
+      if (isMouse) return grab(event.pointerId, kind, false);
+      // A finger rolls the grid, selects where it taps, and from there where it rests.
+      if (inHead) tapped.current = spot.day;
+      hold.wait(event, () => grab(event.pointerId, kind, true));
     },
     onPointerMove: (event: PointerEvent) => {
+      hold.moved(event);
       if (!drag.current) return;
       last.current = { x: event.clientX, y: event.clientY };
       follow();
     },
     onPointerUp: end,
     onPointerCancel: (event: PointerEvent) => {
+      hold.forget();
+      tapped.current = null;
       give(event);
       if (drag.current === 'fill') model.focus.set({ filling: null });
       drag.current = null;
     },
     onContextMenu: (event: MouseEvent) => {
+      // A finger that rests asks when it is lifted.
+      if (drag.current) return event.preventDefault();
       const { clientX: x, clientY: y } = event;
       const spot = isInCells(x, y) ? spotAt(x, y) : null;
       if (!model.mayWrite || !spot) return;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
+import { askToLeave } from '../../shell/confirm/ask-to-leave.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -30,6 +31,10 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
   const [before, setBefore] = useState(() => namesOf(rows, roomId));
   const [text, setText] = useState(() => before.join('\n'));
   const room = data.room(roomId);
+  const isTyped = text !== before.join('\n');
+  const close = async () => {
+    if (!isTyped || (await askToLeave(t))) onClose();
+  };
   const save = useMutation({
     mutationFn: () =>
       api(`/structures/${structureId}/rooms/${roomId}/unit-names`, {
@@ -55,7 +60,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t('planning:units.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -65,8 +70,9 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
             label={t('planning:units.room')}
             value={String(roomId)}
             data={data.rooms.map((one) => ({ value: String(one.roomId), label: roomName(one, language) }))}
-            onChange={(event) => {
+            onChange={async (event) => {
               const id = Number(event.currentTarget.value);
+              if (isTyped && !(await askToLeave(t))) return;
               setRoomId(id);
               const names = namesOf(rows, id);
               setBefore(names);
@@ -87,7 +93,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
           />
           {!error && <ProblemAlert error={save.error} />}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>

@@ -1,0 +1,91 @@
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { type SoldRoom, soldRoom, storedDays } from '../../support/calendar.ts';
+import { expectHeading, expectToast, undoByToast } from '../../support/page.ts';
+import { logIn } from '../../support/people.ts';
+import { structureNamed } from '../../support/structures.ts';
+import { expect, type Locator, type Page, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+
+const day = (ahead: number) => addDays(todayInRome(), ahead);
+
+interface Calendar {
+  readonly price: Locator;
+  readonly prices: (from: number, to: number) => Promise<unknown[]>;
+}
+
+async function open(page: Page): Promise<Calendar> {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const sold: SoldRoom = await soldRoom(page, id);
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expectHeading(page, 'Disponibilità e prezzi');
+  const price = page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: /Prezzo$/ }) })
+    .first();
+  const prices = async (from: number, to: number) =>
+    (await storedDays(page, id, sold, day(from), day(to))).priceCents ?? [];
+  return { price, prices };
+}
+
+/** A finger from the middle of one cell to that of another, after it has rested for `rest` ms. */
+async function drag(page: Page, from: Locator, to: Locator, rest: number) {
+  const middle = async (cell: Locator) => {
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('there is no such cell in sight');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await middle(from), await middle(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  await page.waitForTimeout(rest);
+  for (let step = 1; step <= 6; step++) {
+    const along = (a: number, b: number) => a + ((b - a) * step) / 6;
+    await touch('touchMove', { x: along(start.x, end.x), y: along(start.y, end.y) });
+  }
+  await touch('touchEnd');
+}
+
+test('a finger that rests chooses from a day to another and is given their menu; the corner fills', async ({
+  page,
+}) => {
+  const { price, prices } = await open(page);
+  const before = await prices(1, 6);
+  await drag(page, price.getByRole('gridcell').nth(1), price.getByRole('gridcell').nth(3), 700);
+  const menu = page.getByRole('dialog');
+  await menu.getByLabel('Prezzo').fill('141');
+  await menu.getByRole('button', { name: 'Applica' }).tap();
+  await expectToast(page, '3 celle salvate');
+  expect(await prices(1, 3)).toEqual([14_100, 14_100, 14_100]);
+  await price.getByRole('gridcell').nth(1).tap();
+  await drag(page, page.locator('[data-handle]'), price.getByRole('gridcell').nth(6), 0);
+  await expect.poll(() => prices(1, 6)).toEqual(Array.from({ length: 6 }, () => 14_100));
+  await page.getByRole('button', { name: 'Annulla ultima operazione' }).tap();
+  await undoByToast(page, /^3 celle salvate/);
+  await expect.poll(() => prices(1, 6)).toEqual(before);
+});
+
+test('whole days are chosen by a finger at their heading; one that moves at once rolls the calendar', async ({
+  page,
+}) => {
+  const { price } = await open(page);
+  const head = (ahead: number) =>
+    page
+      .getByRole('columnheader', { name: new RegExp(`${day(ahead).slice(8)} .* ${day(ahead).slice(0, 4)}`) })
+      .first();
+  const menu = page.getByRole('dialog');
+  await drag(page, head(2), head(4), 700);
+  await expect(menu).toContainText('Tutti gli alloggi');
+  await expect(menu).toHaveAccessibleName(new RegExp(`${day(2).slice(8)}.*${day(4).slice(8)}`));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  const scrolled = () => page.getByRole('grid').evaluate((element) => element.scrollLeft);
+  const today = await scrolled();
+  await drag(page, price.getByRole('gridcell').nth(8), price.getByRole('gridcell').nth(2), 0);
+  await expect.poll(scrolled).toBeGreaterThan(today + 100);
+  await expect(menu).toBeHidden();
+});
