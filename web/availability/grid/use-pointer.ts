@@ -91,7 +91,7 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     const from = model.rect;
     const wasFilling = drag.current === 'fill';
     drag.current = null;
-    // There is no second button and no keyboard: what was chosen is asked about.
+    // There is no second button and no keyboard: what was chosen opens its menu.
     if (!wasFilling && byFinger.current) return model.askDays();
     if (!wasFilling || !filling) return;
     model.focus.set({
