@@ -15,6 +15,7 @@ import { watchTyping } from './navigation/typed-text.ts';
 import { UploadNotice } from './photos/upload-notice.tsx';
 import { useAsked } from './shell/confirm/ask.ts';
 import { watchEscape } from './shell/keys/innermost-escape.ts';
+import { printInLight } from './shell/light-on-paper.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
 import { cssVariables, theme } from './theme.ts';
 import { OutcomeNotice } from './writes/outcome-notice.tsx';
@@ -61,6 +62,7 @@ const app = (
 
 watchTyping();
 watchEscape();
+printInLight();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');

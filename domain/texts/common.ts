@@ -97,7 +97,7 @@ export const commonTexts = {
   ],
   reloadPage: ['Ricarica la pagina', 'Reload the page', 'Recharger la page', 'Seite neu laden'],
   'uploading.one': ['Carico {name}', 'Uploading {name}', 'Envoi de {name}', '{name} wird hochgeladen'],
-  'uploading.other': ['Carico {name}: ancora {count} file', 'Uploading {name}: {count} files to go', 'Envoi de {name} : encore {count} fichiers', '{name} wird hochgeladen: noch {count} Dateien'],
+  'uploading.other': ['Carico {count} file: {name}', 'Uploading {count} files: {name}', 'Envoi de {count} fichiers : {name}', '{count} Dateien werden hochgeladen: {name}'],
   farAmount: [
     '{percent} % rispetto a {amount}: forse manca o cresce una cifra.',
     '{percent} % of {amount}: a digit may be missing, or one too many.',

@@ -102,7 +102,12 @@ export const validationTexts = {
   max_items: ['Al massimo {n} elementi.', 'At most {n} items.', '{n} éléments au maximum.', 'Höchstens {n} Einträge.'],
   nesting: ['Struttura troppo profonda.', 'Nested too deeply.', 'Structure trop profonde.', 'Zu tief verschachtelt.'],
   mobile: ['Inserisci un numero di cellulare.', 'Enter a mobile number.', 'Saisissez un numéro de portable.', 'Geben Sie eine Mobilnummer ein.'],
-  two_readings: ['Si può leggere in due modi: scrivi le migliaia senza segno (1250) o solo due decimali (1,25).', 'This can be read in two ways: write thousands without a sign (1250), or two decimals only (1.25).', 'Cela peut se lire de deux façons : écrivez les milliers sans signe (1250) ou deux décimales seulement (1,25).', 'So lässt es sich auf zwei Arten lesen: Schreiben Sie Tausender ohne Zeichen (1250) oder nur zwei Nachkommastellen (1,25).'],
+  two_readings: [
+    'Si può leggere in due modi: scrivi le migliaia senza segno (1250) o solo due decimali (1,25).',
+    'This can be read in two ways: write thousands without a sign (1250), or two decimals only (1.25).',
+    'Cela peut se lire de deux façons : écrivez les milliers sans signe (1250) ou deux décimales seulement (1,25).',
+    'So lässt es sich auf zwei Arten lesen: Schreiben Sie Tausender ohne Zeichen (1250) oder nur zwei Nachkommastellen (1,25).',
+  ],
   number_range: ['È un numero troppo grande.', 'This number is too large.', 'Ce nombre est trop grand.', 'Diese Zahl ist zu groß.'],
   decimals: ['Al massimo {n} decimali.', 'At most {n} decimals.', '{n} décimales au maximum.', 'Höchstens {n} Nachkommastellen.'],
   locked: ['Questo dato non si può modificare qui: apri un ticket.', 'This cannot be changed here: open a ticket.', 'Cette donnée ne peut pas être modifiée ici : ouvrez un ticket.', 'Dies kann hier nicht geändert werden: Ticket eröffnen.'],

@@ -30,7 +30,13 @@ test('the summary says what blocks the next status, leads to where it is mended 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Stampa / PDF' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Dati principali' })).toContainText(house.name);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  const colours = page.locator('html');
+  await expect(colours).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  await expect(colours).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.evaluate("dispatchEvent(new Event('afterprint'))");
+  await expect(colours).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
   await page.getByRole('link', { name: 'Modifica: Contatti' }).click();
   await expectHeading(page, 'Contatti');
