@@ -42,6 +42,10 @@ export const GATES: readonly Gate[] = [
     file: 'e2e/frame/numbers.gate.e2e.ts',
     guards: /^web\/(records\/inputs|dates)\/|^domain\/records\/(text|kinds|fields)/,
   },
+  {
+    file: 'e2e/frame/two-pages.gate.e2e.ts',
+    guards: /^web\/(records|writes)\/[^/]+$|^server\/records\/.*(update|version)/,
+  },
   { file: 'e2e/frame/typing-pace.gate.e2e.ts', guards: /^web\/(shell|records|dates|lookup)\// },
   { file: 'e2e/wire/layout-shift.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/wire/page-weight.gate.e2e.ts', guards: FRAME },
