@@ -94,12 +94,18 @@ export function amountsOf(
   {
     vatCollection,
     withholdingPercent,
-  }: { vatCollection: VatCollection | string; withholdingPercent: number | null },
+    isStampCredited = false,
+  }: {
+    vatCollection: VatCollection | string;
+    withholdingPercent: number | null;
+    /** Of a credit note: its invoice's duty went back by an earlier one, or there was none. */
+    isStampCredited?: boolean;
+  },
 ): Amounts {
   const rows = summaries(lines);
   const netAmountCents = rows.reduce((sum, { netCents }) => sum + netCents, 0);
   const vatAmountCents = rows.reduce((sum, { vatCents }) => sum + vatCents, 0);
-  const stampDutyCents = stampDuty(lines);
+  const stampDutyCents = isStampCredited ? 0 : stampDuty(lines);
   const totalAmountCents = netAmountCents + vatAmountCents + stampDutyCents;
   const withholdingCents = percentCents(netAmountCents, withholdingPercent ?? 0);
   const notPaid = (vatCollection === 'S' ? vatAmountCents : 0) + withholdingCents;

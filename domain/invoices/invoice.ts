@@ -1,4 +1,5 @@
 import {
+  boolean,
   choice,
   date,
   decided,
@@ -105,6 +106,10 @@ export const invoice = defineRecord({
     ]),
     netAmountCents: amount(['Imponibile', 'Taxable', 'Base imposable', 'Nettobetrag']),
     vatAmountCents: amount(['IVA', 'VAT', 'TVA', 'USt.']),
+    isStampCredited: boolean(
+      ['Bollo già stornato', 'Stamp duty credited', 'Timbre déjà crédité', 'Stempelsteuer gutgeschrieben'],
+      { ...computed, ...read, default: false },
+    ),
     stampDutyCents: amount(['Bollo', 'Stamp duty', 'Timbre', 'Stempelsteuer']),
     totalAmountCents: amount(['Totale', 'Total', 'Total', 'Gesamtbetrag']),
     withholdingCents: amount(['Ritenuta', 'Withholding', 'Retenue', 'Steuerabzug']),

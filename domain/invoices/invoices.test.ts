@@ -121,7 +121,12 @@ describe('what SdI takes', () => {
     expect(
       codes({ ...good, splitPayment: true, type: 'public', sdiCode: 'UFY9MH' }, { vatCollection: 'I' }),
     ).toEqual(['vatCollection split_needed']);
-    const related = { documentNumber: '7/2026', issueDate: '2026-11-21', residualCents: 100 };
+    const related = {
+      issueDate: '2026-11-21',
+      totalAmountCents: 200,
+      creditedCents: 100,
+      vatCollection: 'I',
+    } as const;
     expect(codes(good, { docType: 'TD04', totalAmountCents: 101, related })).toEqual([
       'issueDate sdi_00418',
       'lines credit_over_residual',

@@ -9,12 +9,10 @@ import { foreignCharacters, toLatin } from './latin.ts';
 import { type Customer, formatOf, recipientCode } from './subject.ts';
 
 /** Of the document that a note corrects. */
-export interface Related {
-  readonly documentNumber: string | null;
-  readonly issueDate: Day | null;
-  /** Of its total, what no credit note has taken back yet. */
-  readonly residualCents: number;
-}
+type Related = Pick<
+  Values<typeof invoice.fields>,
+  'issueDate' | 'totalAmountCents' | 'creditedCents' | 'vatCollection'
+>;
 
 type Document = Pick<
   Values<typeof invoice.fields>,
@@ -43,12 +41,13 @@ export function sdiIssues(
   const wrong = (path: string, code: string, params?: Issue['params']) => issues.push({ path, code, params });
   if (issueDate > today) wrong('issueDate', 'sdi_00403');
   if (related?.issueDate && issueDate < related.issueDate) wrong('issueDate', 'sdi_00418');
-  if (document.docType === 'TD04' && related && document.totalAmountCents > related.residualCents)
-    wrong('lines', 'credit_over_residual', {
-      importo: (related.residualCents / 100).toFixed(2).replace('.', ','),
-    });
-  if (customer.splitPayment !== (document.vatCollection === 'S') && hasVat(document))
-    wrong('vatCollection', customer.splitPayment ? 'split_needed' : 'split_only_public');
+  const residualCents = related ? related.totalAmountCents - related.creditedCents : 0;
+  if (document.docType === 'TD04' && related && document.totalAmountCents > residualCents)
+    wrong('lines', 'credit_over_residual', { importo: (residualCents / 100).toFixed(2).replace('.', ',') });
+  // A note gives VAT back the way that its invoice took it.
+  const splits = related ? related.vatCollection === 'S' : customer.splitPayment;
+  if (splits !== (document.vatCollection === 'S') && hasVat(document))
+    wrong('vatCollection', splits ? 'split_needed' : 'split_only_public');
   if (document.vatCollection === 'S' && document.lines.some(({ vatNature }) => isReverseCharge(vatNature)))
     wrong('vatCollection', 'sdi_00420');
   if (document.withholdingType && (!document.withholdingPercent || !document.withholdingReason))

@@ -69,6 +69,14 @@ export function customerOf(fiscal: Fiscal, preferences: Billing | null): Custome
   };
 }
 
+/** Known by its numbers, or without any by its name; reached in the same way. */
+export const isSameSubject = (one: Customer, other: Customer): boolean =>
+  one.country === other.country &&
+  isPublicBody(one) === isPublicBody(other) &&
+  one.vatNumber === other.vatNumber &&
+  one.taxCode === other.taxCode &&
+  (Boolean(one.vatNumber || one.taxCode) || customerName(one) === customerName(other));
+
 export const customerName = ({ name, firstName, lastName }: Customer) =>
   name ?? [firstName, lastName].filter(Boolean).join(' ');
 

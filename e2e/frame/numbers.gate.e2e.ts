@@ -1,5 +1,4 @@
 import { readNumber } from '../../domain/records/text/read-number.ts';
-import { readTime } from '../../web/dates/written-time.ts';
 import { logIn } from '../support/people.ts';
 import { builtScreens, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -34,8 +33,6 @@ const KEYS = ['Tab', 'Enter', 'Control+s'] as const;
 /** How a number may be shown: as it was typed, or as the field writes it with its own digits. */
 function faithful(text: string): ReadonlySet<string> {
   const shown = [text];
-  const time = readTime(text);
-  if (time) shown.push(time);
   for (const scale of [0, 1, 2, 3, 6, 7]) {
     const read = readNumber(text, { scale });
     if ('value' in read) shown.push(String(read.value), read.value.toFixed(2), read.value.toFixed(scale));
@@ -46,7 +43,7 @@ function faithful(text: string): ReadonlySet<string> {
 const fieldsOf = (page: Page): Locator =>
   page
     .locator('main')
-    .locator('input[inputmode="decimal"]:not([readonly]), input[inputmode="numeric"]:not([readonly])')
+    .locator('input:is([inputmode="decimal"], [inputmode="numeric"]):not([readonly], [placeholder="oo:mm"])')
     .filter({ visible: true });
 
 let turn = 0;
@@ -54,9 +51,7 @@ let turn = 0;
 async function tryField(page: Page, field: Locator, where: string): Promise<string[]> {
   const wrong: string[] = [];
   const before = await field.inputValue();
-  const name = await field.evaluate(
-    (input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? input.getAttribute('aria-label'),
-  );
+  const name = await field.getAttribute('id');
   for (let n = 0; n < AT_EACH; n++) {
     const text = FORMS[turn++ % FORMS.length] ?? '';
     const key = KEYS[turn % KEYS.length] ?? 'Tab';

@@ -19,9 +19,9 @@ import { fieldProblem } from '../problem.ts';
 import { sendCsv } from '../records/export.ts';
 import { workbookOf } from '../records/files/workbook.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
+import { takeReceipt } from './fatturapa/receipts.ts';
 import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
-import { takeReceipt } from './receipts.ts';
 
 const tags = ['invoices'];
 type MovementKind = keyof typeof DOC_TYPES | keyof typeof PAYMENT_KINDS;

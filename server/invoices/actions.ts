@@ -7,11 +7,11 @@ import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 import { invoiceBehaviour } from './behaviours.ts';
-import { issueDraft } from './issue.ts';
+import { issueDraft, stampOf } from './issue.ts';
 import { dun } from './owing/dunning.ts';
 import { latestFile, layIntoOutbox } from './papers/documents.ts';
 import { registerPayment } from './payments.ts';
-import { type InvoiceRow, settleInvoice } from './settle.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
 
 /** What becomes of a document by each action; what is paid, credited and open of it is settled with it. */
 export const invoiceMachine = stateMachine(invoice, invoiceActions, {
@@ -64,5 +64,9 @@ async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow
       ...(withholdingType ? { withholdingType, withholdingPercent, withholdingReason } : {}),
     },
   });
-  return new Written(record);
+  const note = await lockInvoice(transaction, row.structureId, record.id);
+  const { isStampCredited } = await stampOf(transaction, note);
+  return new Written(
+    isStampCredited ? await writeInvoiceRow(transaction, author, note, { isStampCredited }) : note,
+  );
 }

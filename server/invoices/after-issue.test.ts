@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { readInbox } from './receipts.ts';
+import { readInbox } from './fatturapa/receipts.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer, makeLate } from './testing/documents.ts';
 
 let t: TestApp;

@@ -1,4 +1,5 @@
 import { todayInRome } from '../../domain/calendar/days.ts';
+import type { VatCollection } from '../../domain/invoices/amounts.ts';
 import { billing } from '../../domain/invoices/billing.ts';
 import { NOTES } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
@@ -8,9 +9,11 @@ import type { Issue } from '../../domain/records/issue.ts';
 import { linked } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
 import { run, Statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { billingIssues } from './owing/owed.ts';
+import type { InvoiceRow } from './settle.ts';
 import { readBilled, readIssuer } from './subject.ts';
 
 /** The days to pay where no issuer says. */
@@ -38,20 +41,36 @@ function assertStaff({ role }: Author): void {
 
 const refused = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
 
+/** A note's VAT goes the way of its invoice's; public bodies pay theirs themselves. */
+async function usualCollection(
+  transaction: Transaction,
+  structureId: number,
+  { docType, relatedInvoiceId }: Pick<InvoiceRow, 'docType' | 'relatedInvoiceId'>,
+): Promise<VatCollection> {
+  const [related] = !NOTES.includes(docType)
+    ? []
+    : await run<{ vatCollection: VatCollection }>(
+        transaction,
+        'select vat_collection as "vatCollection" from invoices where id = $1 and structure_id = $2',
+        [relatedInvoiceId, structureId],
+      );
+  if (related) return related.vatCollection;
+  return (await readBilled(transaction, structureId)).customer.splitPayment ? 'S' : 'I';
+}
+
 export const invoiceBehaviour = behaviour(invoice, {
   standsApart: true,
   async beforeValidate({ operation, transaction, structureId, after }) {
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
     const issuer = after.dueDate ? null : await readIssuer(transaction, issueDate);
-    const { customer } = await readBilled(transaction, structureId);
     const dueDate = after.dueDate ?? dueOn(issueDate, after, issuer?.paymentDays ?? PAYMENT_DAYS);
-    // Public bodies pay the VAT themselves, unless the customer owes it anyway.
-    const splits = customer.splitPayment && (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
+    const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
+    const isUsual = after.vatCollection === 'I' && hasVat;
     return {
       issueDate,
       dueDate,
-      ...(splits && after.vatCollection === 'I' ? { vatCollection: 'S' as const } : {}),
+      ...(isUsual ? { vatCollection: await usualCollection(transaction, structureId, after) } : {}),
     };
   },
   async validate({ transaction, structureId, author, before, after }) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { amountsOf } from '../../domain/invoices/amounts.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
-import { type Related, sdiIssues } from '../../domain/invoices/sdi-rules.ts';
+import { sdiIssues } from '../../domain/invoices/sdi-rules.ts';
 import { dueOn } from '../../domain/invoices/settlement.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { rulesOf } from '../../domain/records/record.ts';
@@ -9,44 +10,60 @@ import type { Author } from '../audit/entry.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem } from '../problem.ts';
-import { refuseIssues } from '../records/actions.ts';
+import { findRecord, refuseIssues } from '../records/actions.ts';
 import { schemaErrors } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type Given, nextNumber } from './numbering.ts';
 import { billingIssues } from './owing/owed.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
-import { type Billed, readBilled, readIssuer } from './subject.ts';
+import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
+import { type Billed, readParties } from './subject.ts';
+
+interface Parties extends Billed {
+  readonly issuer: Issuer | null;
+  /** The document that a note corrects. */
+  readonly related: InvoiceRow | null;
+}
 
 /** Of pro formas, which the tax office does not count. */
 const PROFORMA_SERIES = 'PF';
 
 /** What stands against issuing it now; empty where nothing does. */
 export async function issuingIssues(database: Queryable, current: InvoiceRow, day: string): Promise<Issue[]> {
-  const today = todayInRome();
-  const [billed, issuer, related] = [
-    await readBilled(database, current.structureId),
-    await readIssuer(database, day),
-    await readRelated(database, current),
-  ];
+  const related = await readRelated(database, current);
+  const parties = await readParties(database, current.structureId, related, day);
+  const stamped = { ...current, ...(await stampOf(database, current)) };
+  return judgeIssue(database, stamped, { ...parties, related }, day);
+}
+
+async function judgeIssue(
+  database: Queryable,
+  current: InvoiceRow,
+  { issuer, customer, related }: Parties,
+  day: string,
+): Promise<Issue[]> {
+  const { structureId, id, lines } = current;
   return [
     ...(issuer ? [] : [{ path: 'supplier', code: 'issuer_missing' }]),
     ...rulesOf(invoice, { ...current, dueDate: null }),
-    ...(current.docType === 'TD01'
-      ? await billingIssues(database, current.structureId, current.id, current.lines)
-      : []),
-    ...sdiIssues(current, billed.customer, { issueDate: day, today, related }),
+    ...(current.docType === 'TD01' ? await billingIssues(database, structureId, id, lines) : []),
+    ...sdiIssues(current, customer, { issueDate: day, today: todayInRome(), related }),
   ];
 }
 
-async function readRelated(database: Queryable, { relatedInvoiceId }: InvoiceRow): Promise<Related | null> {
-  if (relatedInvoiceId === null) return null;
-  const [row] = await run<{ documentNumber: string | null; issueDate: string | null; residualCents: number }>(
+const readRelated = async (database: Queryable, { relatedInvoiceId: id }: InvoiceRow) =>
+  id === null ? null : findRecord(database, invoice, 'admin', id, () => 'true');
+
+/** Of a credit note: the stamp duty of its invoice goes back once, however many notes there are. */
+export async function stampOf(database: Queryable, current: InvoiceRow) {
+  const [row] = await run<{ isStampCredited: boolean }>(
     database,
-    `select document_number as "documentNumber", issue_date as "issueDate",
-       total_amount_cents - credited_cents as "residualCents" from invoices where id = $1`,
-    [relatedInvoiceId],
+    `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "isStampCredited"
+     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${CREDITS('n')}
+     where i.id = $1 group by i.id`,
+    [current.docType === 'TD04' ? current.relatedInvoiceId : null, current.id],
   );
-  return row ?? null;
+  const isStampCredited = row?.isStampCredited ?? false;
+  return { isStampCredited, ...amountsOf(current.lines, { ...current, isStampCredited }) };
 }
 
 /**
@@ -57,37 +74,39 @@ async function readRelated(database: Queryable, { relatedInvoiceId }: InvoiceRow
 export async function issueDraft(
   transaction: Transaction,
   author: Author,
-  current: InvoiceRow,
-  asked: string | undefined,
+  draft: InvoiceRow,
+  wanted: string | undefined,
 ): Promise<InvoiceRow> {
-  const { structureId } = current;
+  const { structureId } = draft;
   // The one that a note corrects is held too: two notes do not take the same money back.
   const related =
-    current.relatedInvoiceId === null
+    draft.relatedInvoiceId === null
       ? null
-      : await lockInvoice(transaction, structureId, current.relatedInvoiceId);
-  const again = current.number === null ? null : current;
-  const day = again?.issueDate ?? asked ?? todayInRome();
-  refuseIssues(await issuingIssues(transaction, current, day));
+      : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
+  const again = draft.number === null ? null : draft;
+  const day = again?.issueDate ?? wanted ?? todayInRome();
+  const parties = { ...(await readParties(transaction, structureId, related, day)), related };
+  const current = { ...draft, ...(await stampOf(transaction, draft)) };
+  const { isStampCredited } = current;
+  refuseIssues(await judgeIssue(transaction, current, parties, day));
   if (related && (!related.issuedAt || related.voidedAt))
     throw fieldProblem('relatedInvoiceId', 'related_issued');
-  const issuer = await readIssuer(transaction, day);
+  const { issuer, customer } = parties;
   if (!issuer) throw fieldProblem('supplier', 'issuer_missing');
-  const billed = await readBilled(transaction, structureId);
   const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
-  const given = again ? numberOf(again) : await nextNumber(transaction, series, asked ?? null);
+  const given = again ? numberOf(again) : await nextNumber(transaction, series, wanted ?? null);
   const dueDate = dueOn(given.issueDate, current, issuer.paymentDays);
-  const issued = { ...current, ...given, dueDate };
-  await writeFile(transaction, issued, { issuer, billed, related });
-  const done = await settleInvoice(transaction, author, current, {
+  await writeFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
+  const done = await settleInvoice(transaction, author, draft, {
     ...given,
+    isStampCredited,
     dueDate,
     issuedAt: new Date().toISOString(),
     sdiState: 'none',
     rejectedAt: null,
     sdiIdentifier: null,
     supplier: { ...issuer },
-    customer: { ...billed.customer },
+    customer: { ...customer },
   });
   if (related && current.docType === 'TD04') await settleInvoice(transaction, author, related);
   return done;
@@ -99,14 +118,12 @@ function numberOf({ series, year, number, documentNumber, issueDate }: InvoiceRo
   return { series: series ?? '', year, number, documentNumber, issueDate };
 }
 
-interface Parties {
-  readonly issuer: Issuer;
-  readonly billed: Billed;
-  readonly related: InvoiceRow | null;
-}
-
 /** The file of an issue, under a name that no other ever has (00002); of a pro forma, which SdI does not see, none. */
-async function writeFile(transaction: Transaction, document: InvoiceRow, parties: Parties): Promise<void> {
+async function writeFile(
+  transaction: Transaction,
+  document: InvoiceRow,
+  { issuer, customer, preferences, related }: Parties & { readonly issuer: Issuer },
+): Promise<void> {
   if (document.docType === 'proforma') {
     await run(
       transaction,
@@ -116,7 +133,6 @@ async function writeFile(transaction: Transaction, document: InvoiceRow, parties
     );
     return;
   }
-  const { issuer, billed, related } = parties;
   const [next] = await run<{ id: number }>(
     transaction,
     `select nextval(pg_get_serial_sequence('invoice_files', 'id'))::integer as id`,
@@ -127,10 +143,10 @@ async function writeFile(transaction: Transaction, document: InvoiceRow, parties
   const xml = writeInvoice({
     document,
     issuer,
-    customer: billed.customer,
+    customer,
     progressive,
-    references: billed.preferences,
-    paymentMethod: billed.preferences.paymentMethod,
+    references: preferences,
+    paymentMethod: preferences.paymentMethod,
     related:
       related?.documentNumber && related.issueDate
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }

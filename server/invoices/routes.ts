@@ -9,9 +9,9 @@ import { sectionRoutes } from '../records/section-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './behaviours.ts';
 import { documentRoutes } from './document-routes.ts';
+import { readInbox } from './fatturapa/receipts.ts';
 import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
 import { owedRoute } from './owing/owed.ts';
-import { readInbox } from './receipts.ts';
 import { runRoutes } from './run-routes.ts';
 
 const structureMount = underStructure(invoice);

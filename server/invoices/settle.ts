@@ -36,6 +36,10 @@ export function writeInvoiceRow(
   return writeState({ transaction, author }, invoice, current, values);
 }
 
+/** Credit notes that take something back: issued, neither void nor rejected. */
+export const CREDITS = (alias: string) =>
+  `${alias}.doc_type = 'TD04' and ${alias}.issued_at is not null and ${alias}.voided_at is null and ${alias}.sdi_state <> 'rejected'`;
+
 /** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */
 export async function settleInvoice(
   transaction: Transaction,
@@ -48,8 +52,7 @@ export async function settleInvoice(
     `select (select coalesce(sum(amount_cents), 0)::integer from invoice_payments where invoice_id = $1) as paid,
        coalesce(sum(total_amount_cents), 0)::integer as credited,
        coalesce(sum(payable_cents), 0)::integer as "creditedPayable"
-     from invoices where related_invoice_id = $1 and doc_type = 'TD04' and issued_at is not null and voided_at is null
-       and sdi_state <> 'rejected'`,
+     from invoices n where related_invoice_id = $1 and ${CREDITS('n')}`,
     [current.id],
   );
   const now = new Date().toISOString();

@@ -1,12 +1,13 @@
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { billing } from '../../domain/invoices/billing.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
-import { type Customer, customerOf } from '../../domain/invoices/subject.ts';
+import { type Customer, customerOf, isSameSubject } from '../../domain/invoices/subject.ts';
 import type { Values } from '../../domain/records/field.ts';
 import { defaultsOf } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { findRecord } from '../records/actions.ts';
 import type { Issuer } from './fatturapa/write.ts';
+import type { InvoiceRow } from './settle.ts';
 
 export type Preferences = Values<typeof billing.fields>;
 
@@ -32,6 +33,30 @@ export async function readBilled(database: Queryable, structureId: number): Prom
     preferences,
   };
 }
+
+/**
+ * Between whom a document is: a note has its invoice's own, whatever the profile says today. Where it is delivered follows
+ * whom it is for, as long as it is the same subject.
+ */
+export async function readParties(
+  database: Queryable,
+  structureId: number,
+  related: InvoiceRow | null,
+  day: string,
+): Promise<Billed & { readonly issuer: Issuer | null }> {
+  const today = await readBilled(database, structureId);
+  if (!related?.issuedAt) return { ...today, issuer: await readIssuer(database, day) };
+  const { customer, issuer } = issuedParties(related);
+  const { sdiCode, pec } = isSameSubject(customer, today.customer) ? today.customer : customer;
+  return { ...today, customer: { ...customer, sdiCode, pec }, issuer };
+}
+
+/** Between whom an issued document is, as they were on that day. */
+export const issuedParties = ({ customer, supplier }: InvoiceRow) => ({
+  // The columns hold any object; `issue.ts` alone writes them.
+  customer: customer as unknown as Customer,
+  issuer: supplier as Issuer,
+});
 
 /** Who issues on a day. */
 export async function readIssuer(database: Queryable, day: string): Promise<Issuer | null> {

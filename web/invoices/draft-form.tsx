@@ -9,12 +9,13 @@ const { Field, Group } = partsOf(invoice);
 
 /** A draft while it is written, with what it comes to. */
 export function DraftForm() {
-  const { form } = useFormContext();
+  const { form, record } = useFormContext();
   const lines = (form.values.lines as LineAmounts[] | null) ?? [];
   const whole = lines.filter(({ qty, unitAmountCents }) => qty !== null && unitAmountCents !== null);
   const amounts = amountsOf(whole, {
     vatCollection: String(form.values.vatCollection ?? 'I'),
     withholdingPercent: (form.values.withholdingPercent as number | null) ?? null,
+    isStampCredited: record.isStampCredited === true,
   });
   return (
     <>

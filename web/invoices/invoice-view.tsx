@@ -19,6 +19,7 @@ import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { lineCents } from '../../domain/invoices/amounts.ts';
 import type { Dossier } from '../../domain/invoices/answers.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../domain/invoices/codes.ts';
+import { receiptDoubt } from '../../domain/invoices/receipts.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { api } from '../api.ts';
 import { formatCents, formatDate, formatMoment, formatNumber } from '../formats.ts';
@@ -242,9 +243,11 @@ function Sdi({
   const { t } = useTexts('invoicing');
   const label = useLabel();
   if (row.docType === 'proforma') return null;
+  const doubt = receiptDoubt(receipts);
   return (
     <Section title={t('invoicing:sdi')}>
       {row.sdiState === 'none' && <Text size="sm">{t('invoicing:sdiNone')}</Text>}
+      {doubt && <Alert color="yellow">{t(`invoicing:${doubt}`)}</Alert>}
       {row.sdiState === 'not_delivered' && <Alert color="yellow">{t('invoicing:notDelivered')}</Alert>}
       {fileName && (
         <Text size="xs" c="dimmed">

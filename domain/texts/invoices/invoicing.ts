@@ -97,6 +97,18 @@ export const invoicingTexts = {
     'La facture est émise : le client la trouve dans son espace réservé de l’administration fiscale. Prévenez-le.',
     'Die Rechnung ist ausgestellt: Der Kunde findet sie in seinem Bereich der Steuerbehörde. Bitte Bescheid geben.',
   ],
+  rejectedTwice: [
+    'SdI ha scartato un secondo invio di questo file, che ha già preso: vale l’altra ricevuta e non c’è nulla da correggere.',
+    'SdI rejected a second sending of this file, which it has taken: the other receipt holds and nothing is to be corrected.',
+    'Le SdI a rejeté un second envoi de ce fichier, déjà reçu : l’autre reçu fait foi et rien n’est à corriger.',
+    'Das SdI hat eine zweite Sendung dieser bereits angenommenen Datei abgewiesen: Die andere Quittung gilt, nichts ist zu berichtigen.',
+  ],
+  sentTwice: [
+    'SdI dice di avere già questo file: prima di riaprire la fattura cerca la ricevuta del primo invio presso l’intermediario.',
+    'SdI says that it has this file already: before you reopen the invoice, look for the receipt of the first sending.',
+    'Le SdI dit avoir déjà ce fichier : avant de rouvrir la facture, cherchez le reçu du premier envoi.',
+    'Das SdI hat diese Datei schon: Vor dem Öffnen der Rechnung nach der Quittung der ersten Sendung suchen.',
+  ],
   'payment.date': ['Data', 'Date', 'Date', 'Datum'],
   'payment.amount': ['Importo', 'Amount', 'Montant', 'Betrag'],
   'payment.method': ['Metodo', 'Method', 'Mode', 'Zahlungsart'],

@@ -1,13 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { invoice } from '../../../domain/invoices/invoice.ts';
-import type { Customer } from '../../../domain/invoices/subject.ts';
 import type { Config } from '../../config.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { findRecord } from '../../records/actions.ts';
-import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';
+import { issuedParties } from '../subject.ts';
 import { invoicePdf } from './pdf.ts';
 
 export interface InvoiceFile {
@@ -43,9 +42,7 @@ export async function courtesyPdf(database: Queryable, row: InvoiceRow): Promise
       : await findRecord(database, invoice, 'admin', row.relatedInvoiceId, () => 'true');
   const pdf = await invoicePdf({
     document: row,
-    // Both as they were kept when it was issued (`issue.ts`): the columns hold any object.
-    customer: row.customer as unknown as Customer,
-    issuer: row.supplier as Issuer,
+    ...issuedParties(row),
     related:
       related?.documentNumber && related.issueDate
         ? { documentNumber: related.documentNumber, issueDate: related.issueDate }

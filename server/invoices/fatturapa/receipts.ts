@@ -1,32 +1,21 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SdiState } from '../../domain/invoices/codes.ts';
-import { cutText } from '../../domain/texts/cut.ts';
-import type { Author } from '../audit/entry.ts';
-import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { alone } from '../jobs/each-due.ts';
-import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
-import type { Receipt } from './fatturapa/receipt.ts';
-import { sdiFolder } from './papers/documents.ts';
-import { type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
+import { SDI_RANKS } from '../../../domain/invoices/receipts.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
+import type { Author } from '../../audit/entry.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { alone } from '../../jobs/each-due.ts';
+import { sdiFolder } from '../papers/documents.ts';
+import { type InvoiceRow, lockInvoice, settleInvoice } from '../settle.ts';
+import { MOST_BYTES, readReceipt } from './read-receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 /** The interchange system, by way of the inbox. */
 const INTERCHANGE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
-/** How far each state is: receipts come in any order and again, and none takes back what a later one said. */
-const RANKS: Readonly<Record<SdiState, number>> = {
-  none: 0,
-  sent: 1,
-  not_delivered: 2,
-  delivered: 3,
-  rejected: 4,
-  accepted: 5,
-  refused: 5,
-};
-
-/** Keeps what SdI said of one of our files, each once, and what follows for its invoice. Null: no file of ours. */
+/** Stores what SdI answers of one of our files, each once, and what follows for its invoice. Null: no file of ours. */
 export async function takeReceipt(
   transaction: Transaction,
   author: Author,
@@ -42,19 +31,19 @@ export async function takeReceipt(
   if (!file) return null;
   const current = await lockInvoice(transaction, file.structureId, file.invoiceId);
   const { kind, state, sdiIdentifier, at, errors } = receipt;
-  const kept = await run<{ id: number }>(
+  const stored = await run<{ id: number }>(
     transaction,
     `insert into invoice_receipts (file_id, kind, state, sdi_identifier, at, errors) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning id`,
     [file.id, kind, state, sdiIdentifier, at, JSON.stringify(errors)],
   );
-  // Of a file that was given back and replaced, a late receipt is kept and changes nothing.
-  const isNews = kept.length > 0 && file.isLatest && current.issuedAt !== null;
-  if (!isNews || RANKS[state] <= RANKS[current.sdiState]) return current;
+  // Of a file that was given back and replaced, a late receipt is stored and changes nothing.
+  const isNews = stored.length > 0 && file.isLatest && current.issuedAt !== null;
+  if (!isNews || SDI_RANKS[state] <= SDI_RANKS[current.sdiState]) return current;
   const changed = await settleInvoice(transaction, author, current, {
     sdiState: state,
     sdiIdentifier: sdiIdentifier ?? current.sdiIdentifier,
-    ...(state === 'rejected' ? { rejectedAt: new Date().toISOString() } : {}),
+    rejectedAt: state === 'rejected' ? new Date().toISOString() : null,
   });
   // A note that counts as not issued credits nothing.
   if (current.docType === 'TD04' && current.relatedInvoiceId !== null)

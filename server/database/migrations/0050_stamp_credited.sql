@@ -1,0 +1,1 @@
+ALTER TABLE "invoices" ADD COLUMN "is_stamp_credited" boolean DEFAULT false NOT NULL;
