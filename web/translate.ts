@@ -1,4 +1,5 @@
 import { memoize } from '../domain/memoize.ts';
+import { fillText } from '../domain/texts/fill.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
@@ -11,7 +12,7 @@ export function translate(
   missing = key,
 ): string {
   const text = dictionary[key] ?? dictionary[pluralKey(key, language, params.count)] ?? missing;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return fillText(text, params);
 }
 
 function pluralKey(key: string, language: string, count: string | number | undefined): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueText } from '../records/zod-issues.ts';
+import { fillText } from '../texts/fill.ts';
 import { importingTexts } from '../texts/imports/importing.ts';
 import { inLanguage, type Language, type Texts } from '../texts/text.ts';
 import { validationTexts } from '../texts/validation.ts';
@@ -16,6 +16,6 @@ export type Reason = z.infer<typeof reason>;
 export function reasonText({ column, code, params }: Reason, language: Language): string {
   const own = (importingTexts as Texts)[`reason.${code}`];
   const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
-  const said = issueText(inLanguage(text, language), params);
+  const said = fillText(inLanguage(text, language), params);
   return column === null ? said : `${column}: ${said}`;
 }

@@ -210,7 +210,8 @@ describe('what is owed', () => {
   });
 
   it('keeps the days to pay when it is issued later, and opens again for five days', () => {
-    expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-11-16' }, 30)).toBe('2026-12-25');
+    expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe('2027-01-09');
+    expect(dueOn('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe('2026-12-31');
     expect(dueOn('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect([

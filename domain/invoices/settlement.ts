@@ -85,12 +85,13 @@ export const REOPEN_DAYS = 5;
 export const mayReopen = (rejectedAt: string | null, now: number): boolean =>
   rejectedAt !== null && now - Date.parse(rejectedAt) <= REOPEN_DAYS * 86_400_000;
 
-/** The due date keeps its distance when a draft is issued on another day than it was written for. */
+/** A due date that a person wrote stands; one that was reckoned from the draft's date follows the document's. */
 export function dueOn(
   issueDate: Day,
   draft: { issueDate: Day | null; dueDate: Day | null },
   days: number,
 ): Day {
   if (!draft.issueDate || !draft.dueDate) return addDays(issueDate, days);
-  return addDays(issueDate, Math.max(0, daysBetween(draft.issueDate, draft.dueDate)));
+  const isReckoned = daysBetween(draft.issueDate, draft.dueDate) === days;
+  return isReckoned ? addDays(issueDate, days) : draft.dueDate;
 }

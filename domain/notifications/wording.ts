@@ -1,7 +1,7 @@
-import { issueText } from '../records/zod-issues.ts';
 import { ROLE_LABELS, type Role } from '../roles.ts';
 import { type StructureStatus, statusLabel } from '../structures/status.ts';
 import { shorten } from '../texts/cut.ts';
+import { fillText } from '../texts/fill.ts';
 import { inLanguage, type Language, type Text } from '../texts/text.ts';
 import { LINK_RELATIONS, type Relation } from '../users/links.ts';
 import type { NotificationName } from './types.ts';
@@ -94,7 +94,7 @@ export function wordsOf(told: NotificationFacts, language: Language): { title: s
   }
   const say = (part: 'title' | 'body', most: number) => {
     const text = (wordingTexts as Record<string, Text>)[wordingKey(told, part)];
-    return text ? shortened(issueText(inLanguage(text, language), params), most) : '';
+    return text ? shortened(fillText(inLanguage(text, language), params), most) : '';
   };
   return { title: say('title', TITLE_LENGTH), body: say('body', BODY_LENGTH) };
 }

@@ -105,8 +105,3 @@ function typeCode(expected: string): string {
 function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
-
-/** Fills the placeholders of a text; one without a value stays as it is. */
-export function issueText(template: string, params: Issue['params']): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole));
-}

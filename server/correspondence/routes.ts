@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { correspondenceTexts } from '../../domain/texts/structures/correspondence.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
@@ -138,7 +138,7 @@ function sendPage(
   params: Record<string, string | number> = {},
 ): FastifyReply {
   const say = (key: keyof typeof correspondenceTexts) =>
-    escapeHtml(issueText(inLanguage(correspondenceTexts[key], language), params));
+    escapeHtml(fillText(inLanguage(correspondenceTexts[key], language), params));
   const button =
     what === 'question' ? `<form method="post"><button>${say('page.confirm')}</button></form>` : '';
   const page =

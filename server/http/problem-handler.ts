@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../../domain/problems.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
 import { cutText } from '../../domain/texts/cut.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { problemTexts } from '../../domain/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../domain/texts/text.ts';
 import { validationTexts } from '../../domain/texts/validation.ts';
@@ -64,7 +64,7 @@ function ownDetail({ type, extras }: Problem, language: Language): string | unde
   const text = inLanguage(own, language);
   if (type !== 'in-use') return text;
   const uses = usesText(extras.members?.references, language);
-  return uses && issueText(text, { uses });
+  return uses && fillText(text, { uses });
 }
 
 /** Which records name it, and how many of each: `Offerta (2), Sconto (1)`. */
@@ -88,7 +88,7 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
     const path = cutText(issue.path, MOST_OF_A_NAME);
     const list = errors[path] ?? [];
     errors[path] = list;
-    list.push(issueText(inLanguage(text, language), issue.params));
+    list.push(fillText(inLanguage(text, language), issue.params));
   }
   return errors;
 }

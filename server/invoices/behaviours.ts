@@ -1,10 +1,9 @@
-import { todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { VatCollection } from '../../domain/invoices/amounts.ts';
 import { billing } from '../../domain/invoices/billing.ts';
 import { NOTES } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
-import { dueOn } from '../../domain/invoices/settlement.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { linked } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
@@ -13,11 +12,9 @@ import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { billingIssues } from './owing/owed.ts';
+import { paymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';
 import { readBilled, readIssuer } from './subject.ts';
-
-/** The days to pay where no issuer says. */
-const PAYMENT_DAYS = 30;
 
 export const invoiceIssuerBehaviour = behaviour(invoiceIssuer);
 
@@ -64,7 +61,8 @@ export const invoiceBehaviour = behaviour(invoice, {
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
     const issuer = after.dueDate ? null : await readIssuer(transaction, issueDate);
-    const dueDate = after.dueDate ?? dueOn(issueDate, after, issuer?.paymentDays ?? PAYMENT_DAYS);
+    const days = () => paymentDays(transaction, after.lines ?? [], issuer);
+    const dueDate = after.dueDate ?? addDays(issueDate, await days());
     const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
     const isUsual = after.vatCollection === 'I' && hasVat;
     return {

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { todayInRome } from '../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { dossierAnswer } from '../../domain/invoices/answers.ts';
 import { AMOUNT_READERS } from '../../domain/invoices/codes.ts';
+import { lapsedDay } from '../../domain/invoices/document-day.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { recordAnswer } from '../../domain/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
@@ -63,9 +64,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         mount.scope(request),
       );
       const actions = invoiceActions.allowed(row, { ...actor, now: new Date() });
-      const issues = actions.includes('issue')
-        ? await issuingIssues(pool, row, row.number === null ? todayInRome() : (row.issueDate ?? ''))
-        : [];
+      const issues = actions.includes('issue') ? await issuingIssues(pool, row, obstacleDay(row)) : [];
       const [payments, notes, receipts, files] = await Promise.all([
         readPayments(pool, row.id),
         readNotes(pool, row.id),
@@ -174,6 +173,13 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         .send(made);
     },
   );
+}
+
+/** A draft whose day can no longer be the document's is issued on today's, about which one is asked. */
+function obstacleDay({ number, issueDate }: InvoiceRow): Day {
+  const today = todayInRome();
+  if (!issueDate) return today;
+  return number === null && lapsedDay(issueDate, today) ? today : issueDate;
 }
 
 const readNotes = (database: Context['database']['pool'], id: number) =>

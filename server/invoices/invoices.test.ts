@@ -116,11 +116,13 @@ describe('issuing', () => {
       issueDate: addDays(today, -3),
       dueDate: addDays(today, 12),
     });
-    const answer = (await issue(draft.url)).json();
+    // Another has today's date already.
+    expect(errorsOf(await issue(draft.url))).toEqual([422, ['issueDate']]);
+    const answer = (await issue(draft.url, { issueDate: today })).json();
     expect(answer).toMatchObject({
       state: 'issued',
       issueDate: today,
-      dueDate: addDays(today, 15),
+      dueDate: addDays(today, 12),
       year: Number(year),
       openCents: 36_600,
     });

@@ -1,5 +1,5 @@
 import type { Issue } from '../../domain/records/issue.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { inLanguage, type Language, type Texts } from '../../domain/texts/text.ts';
 import { validationTexts } from '../../domain/texts/validation.ts';
 
@@ -7,6 +7,6 @@ import { validationTexts } from '../../domain/texts/validation.ts';
 export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {
   return issues.map(({ path, code, params }) => {
     const text = (validationTexts as Texts)[code];
-    return { path, text: text ? issueText(inLanguage(text, language), params ?? {}) : code };
+    return { path, text: text ? fillText(inLanguage(text, language), params ?? {}) : code };
   });
 }

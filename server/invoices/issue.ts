@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { amountsOf } from '../../domain/invoices/amounts.ts';
+import { lapsedDay } from '../../domain/invoices/document-day.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { sdiIssues } from '../../domain/invoices/sdi-rules.ts';
 import { dueOn } from '../../domain/invoices/settlement.ts';
@@ -15,6 +16,7 @@ import { schemaErrors } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type Given, nextNumber } from './numbering.ts';
 import { billingIssues } from './owing/owed.ts';
+import { paymentDays } from './owing/payment-days.ts';
 import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
 import { type Billed, readParties } from './subject.ts';
 
@@ -84,7 +86,10 @@ export async function issueDraft(
       ? null
       : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
   const again = draft.number === null ? null : draft;
-  const day = again?.issueDate ?? wanted ?? todayInRome();
+  const today = todayInRome();
+  const day = again?.issueDate ?? wanted ?? draft.issueDate ?? today;
+  const lapsed = again || wanted ? null : lapsedDay(day, today);
+  if (lapsed) refuseIssues([lapsed]);
   const parties = { ...(await readParties(transaction, structureId, related, day)), related };
   const current = { ...draft, ...(await stampOf(transaction, draft)) };
   const { isStampCredited } = current;
@@ -94,8 +99,10 @@ export async function issueDraft(
   const { issuer, customer } = parties;
   if (!issuer) throw fieldProblem('supplier', 'issuer_missing');
   const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
-  const given = again ? numberOf(again) : await nextNumber(transaction, series, wanted ?? null);
-  const dueDate = dueOn(given.issueDate, current, issuer.paymentDays);
+  const given = again ? numberOf(again) : await nextNumber(transaction, series, day === today ? null : day);
+  const days = await paymentDays(transaction, current.lines, issuer);
+  const dueDate = dueOn(given.issueDate, current, days);
+  if (dueDate < given.issueDate) throw fieldProblem('dueDate', 'date_order');
   await writeFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
   const done = await settleInvoice(transaction, author, draft, {
     ...given,

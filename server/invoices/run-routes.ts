@@ -48,12 +48,18 @@ export function runRoutes(app: App, context: Context): void {
         tags,
         operationId: 'startInvoiceRun',
         summary: 'Emetti molte bozze: le lavora una coda, con XML e PDF',
-        body: z.strictObject({ ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN) }),
+        body: z.strictObject({
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN),
+          redates: z
+            .boolean()
+            .default(false)
+            .describe('Una bozza la cui data non può più essere quella della fattura prende quella di oggi'),
+        }),
         response: { 202: runAnswer },
       },
     },
     async (request, reply) => {
-      const started = await startRun(context, authorOf(request), request.body.ids);
+      const started = await startRun(context, authorOf(request), request.body);
       return reply.code(202).send(await shown(pool, started, request.language));
     },
   );

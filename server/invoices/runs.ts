@@ -1,3 +1,4 @@
+import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import type { RunState } from '../../domain/invoices/run.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Author } from '../audit/entry.ts';
@@ -19,6 +20,7 @@ export interface InvoiceRun extends TaskRow {
   readonly ids: number[];
   readonly done: number;
   readonly failed: { id: number; issues: Issue[] }[];
+  readonly redates: boolean;
   readonly createdBy: number;
 }
 
@@ -26,7 +28,7 @@ export const runStored: StoredTask<InvoiceRun> = {
   name: 'invoice-run',
   resource: 'invoice-runs',
   table: 'invoice_runs',
-  columns: 't.ids, t.done, t.failed, t.created_by as "createdBy"',
+  columns: 't.ids, t.done, t.failed, t.redates, t.created_by as "createdBy"',
   rows: (database, text, values) => run<InvoiceRun>(database, text, values),
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
 };
@@ -37,12 +39,20 @@ export const invoiceRunTask: LongTask<InvoiceRun> = {
   work: inSteps(runStored, { step: issueNext }),
 };
 
-export function startRun(context: Context, author: Author, ids: readonly number[]): Promise<InvoiceRun> {
+/** By their days, as numbers go up with dates. `redates`: a draft whose day can no longer be the document's takes today's. */
+export function startRun(
+  context: Context,
+  author: Author,
+  { ids, redates }: { readonly ids: readonly number[]; readonly redates: boolean },
+): Promise<InvoiceRun> {
   return inTransaction(context.database, async (transaction) => {
     const [made] = await run<InvoiceRun>(
       transaction,
-      `insert into invoice_runs as t (ids, created_by) values ($1, $2) returning ${columnsOf(runStored)}`,
-      [[...new Set(ids)], author.userId],
+      `insert into invoice_runs as t (ids, redates, created_by)
+       values (array(select given.id from unnest($1::integer[]) with ordinality as given (id, at)
+         left join invoices i on i.id = given.id order by i.issue_date, given.at), $2, $3)
+       returning ${columnsOf(runStored)}`,
+      [[...new Set(ids)], redates, author.userId],
     );
     if (!made) throw new Error('an insert gives its row');
     await enqueueTask(context, transaction, runStored, made.id);
@@ -70,20 +80,31 @@ export async function cancelRun(transaction: Transaction, id: number): Promise<I
   return row.state === 'running' ? beginAct(transaction, runStored, row, 'cancel') : row;
 }
 
+const isOfItsDay = (error: unknown) =>
+  error instanceof Problem && error.extras.issues?.every(({ path }) => path === 'issueDate');
+
 async function issueNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
-  const { ids, done, failed, createdBy } = row;
+  const { ids, done, failed, redates, createdBy } = row;
   const id = ids[done + failed.length];
   if (id === undefined) return null;
   const author: Author = { userId: createdBy, role: 'operator', requestId: null, ipMasked: null };
   try {
-    const issued = await attempt(transaction, async () => {
-      const [draft] = await run<{ structureId: number | null }>(
-        transaction,
-        'select structure_id as "structureId" from invoices where id = $1',
-        [id],
-      );
-      if (!draft || draft.structureId === null) throw new Problem('not-found');
-      return issueInvoice({ context, transaction, author }, { structureId: draft.structureId, id });
+    const issue = (issueDate?: Day) =>
+      attempt(transaction, async () => {
+        const [draft] = await run<{ structureId: number | null }>(
+          transaction,
+          'select structure_id as "structureId" from invoices where id = $1',
+          [id],
+        );
+        if (!draft || draft.structureId === null) throw new Problem('not-found');
+        return issueInvoice(
+          { context, transaction, author },
+          { structureId: draft.structureId, id, ...(issueDate ? { issueDate } : {}) },
+        );
+      });
+    const issued = await issue().catch((error: unknown) => {
+      if (!redates || !isOfItsDay(error)) throw error;
+      return issue(todayInRome());
     });
     const after = async () => void (await courtesyPdf(context.database.pool, issued));
     return { set: { done: done + 1 }, after };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -181,6 +182,8 @@ export const invoiceRuns = pgTable('invoice_runs', {
   done: integer('done').notNull().default(0),
   /** `[{id, issues}]`: what was not issued, and why. */
   failed: jsonb('failed').notNull().default([]),
+  /** A draft whose day can no longer be the document's takes today's. */
+  redates: boolean('redates').notNull().default(false),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),

@@ -1,7 +1,7 @@
 import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { ownPath } from '../../domain/own-path.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 
@@ -44,7 +44,7 @@ export function composeMail(
   const params = { ...message.params, ...Object.fromEntries(written) };
   const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
-    issueText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
+    fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
   const paragraphs = fill('body').split('\n\n');

@@ -1,7 +1,7 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
 import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { reachesParts } from '../access/scope.ts';
@@ -89,7 +89,7 @@ function digestOf(items: readonly Waiting[]): MailMessage {
     return `${title}${item.count > 1 ? ` (×${item.count})` : ''}. ${body}`;
   });
   const more = items.length - lines.length;
-  if (more > 0) lines.push(issueText(inLanguage(mailTexts['digest.more'], lang), { n: more }));
+  if (more > 0) lines.push(fillText(inLanguage(mailTexts['digest.more'], lang), { n: more }));
   return {
     to: email,
     language: lang,

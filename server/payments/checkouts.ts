@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { type CheckoutForm, CURRENCY, LEAST_CENTS, type Purpose } from '../../domain/payments/checkout.ts';
-import { issueText } from '../../domain/records/zod-issues.ts';
+import { fillText } from '../../domain/texts/fill.ts';
 import { paymentTexts } from '../../domain/texts/invoices/payment.ts';
 import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { lockStructure } from '../access/within.ts';
@@ -107,7 +107,7 @@ async function makePage(
   { form, language, backUrl }: Wanted,
   { key, payable }: Made,
 ): Promise<{ id: string; url: string; expiresAt: number | null }> {
-  const name = issueText(inLanguage(paymentTexts[`paying.${payable.purpose}`], language), {
+  const name = fillText(inLanguage(paymentTexts[`paying.${payable.purpose}`], language), {
     called: payable.called,
   });
   const metadata = {

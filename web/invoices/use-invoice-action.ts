@@ -5,9 +5,11 @@ import { recordApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { ask } from '../shell/confirm/ask.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { today } from '../today.ts';
 import { type Invoice, invoicesPath } from './invoices-query.ts';
 
 type Direct = Exclude<InvoiceAction, 'pay'>;
@@ -48,14 +50,26 @@ export function useInvoiceAction() {
         if (!sure) return null;
       }
       const isNote = action === 'credit' || action === 'debit';
-      const done = await recordApi<Invoice>(
-        `${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`,
-        {
+      const send = (body: object) =>
+        recordApi<Invoice>(`${invoicesPath(structureId)}/${id}/${isNote ? 'notes' : action}`, {
           method: 'POST',
-          ...(isNote ? { body: { docType: action === 'credit' ? 'TD04' : 'TD05' } } : { body: {} }),
+          body,
+        });
+      const done = await send(isNote ? { docType: action === 'credit' ? 'TD04' : 'TD05' } : {}).catch(
+        async (failure: unknown) => {
+          const reason = action === 'issue' ? fieldErrors(failure).issueDate : undefined;
+          if (!reason) throw failure;
+          const day = today();
+          const takesToday = await ask({
+            title: t('invoicing:ask.today', { day }),
+            text: reason,
+            confirm: t('invoicing:ask.todayConfirm', { day }),
+            cancel: t('common:cancel'),
+          });
+          return takesToday ? send({ issueDate: day }) : null;
         },
       );
-      return { done, isNote, action };
+      return done && { done, isNote, action };
     },
     onSuccess: (result) => {
       if (!result) return;

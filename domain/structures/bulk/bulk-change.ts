@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../problems.ts';
-import { issueText } from '../../records/zod-issues.ts';
+import { fillText } from '../../texts/fill.ts';
 import { structureTexts } from '../../texts/structures/structure.ts';
 import { inLanguage, type Language, type Texts } from '../../texts/text.ts';
 import { validationTexts } from '../../texts/validation.ts';
@@ -51,11 +51,11 @@ export function bulkReasonText(reason: BulkReason, to: number | null, language: 
       from: inLanguage(statusLabel(reason.from), language),
       to: inLanguage(statusLabel(to ?? reason.from), language),
     };
-    return issueText(inLanguage(structureTexts['bulk.step'], language), names);
+    return fillText(inLanguage(structureTexts['bulk.step'], language), names);
   }
   if ('need' in reason) return inLanguage(said(`need.${reason.need}`), language);
   if ('problem' in reason) return inLanguage(PROBLEMS[reason.problem as ProblemType].title, language);
   const text = (validationTexts as Texts)[reason.code] ?? validationTexts.pattern;
   const label = said(`bulk.field.${reason.field}`);
-  return `${inLanguage(label, language)}: ${issueText(inLanguage(text, language), reason.params)}`;
+  return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params)}`;
 }

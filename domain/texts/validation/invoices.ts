@@ -46,6 +46,12 @@ export const validationInvoiceTexts = {
     'La date précède la dernière facture émise ({data}).',
     'Das Datum liegt vor der zuletzt ausgestellten Rechnung ({data}).',
   ],
+  invoice_day_lapsed: [
+    'La data della bozza ({data}) è passata da più di {n} giorni: non può più essere quella della fattura.',
+    'The draft’s date ({data}) is more than {n} days ago: it can no longer be the invoice’s.',
+    'La date du brouillon ({data}) remonte à plus de {n} jours : elle ne peut plus être celle de la facture.',
+    'Das Datum des Entwurfs ({data}) liegt mehr als {n} Tage zurück: Es kann nicht mehr das der Rechnung sein.',
+  ],
   issuer_missing: [
     'Manca l’emittente: si indica in Impostazioni, Emittente delle fatture.',
     'The issuer is missing: set it in Settings, Issuer of invoices.',

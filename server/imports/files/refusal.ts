@@ -1,4 +1,4 @@
-import { issueText } from '../../../domain/records/zod-issues.ts';
+import { fillText } from '../../../domain/texts/fill.ts';
 import { importingTexts } from '../../../domain/texts/imports/importing.ts';
 import { inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
 
@@ -20,7 +20,7 @@ export function fileRefusalText(
   language: Language,
 ): string {
   const text = (importingTexts as Texts)[`file.${code}`] ?? importingTexts['file.failed'];
-  return issueText(inLanguage(text, language), params);
+  return fillText(inLanguage(text, language), params);
 }
 
 /** Limits of promises.md: what a file may be before anything is read into memory. */

@@ -2,7 +2,7 @@ import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import { suspensionDay } from '../../../domain/invoices/settlement.ts';
-import { issueText } from '../../../domain/records/zod-issues.ts';
+import { fillText } from '../../../domain/texts/fill.ts';
 import { owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
 import { inLanguage, type Language } from '../../../domain/texts/text.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -57,7 +57,7 @@ export async function dun(
   const consequence = (language: Language) =>
     suspendsOn === null
       ? ''
-      : ` ${issueText(inLanguage(owingWords.consequence, language), { day: dayWords(suspendsOn, language) })}`;
+      : ` ${fillText(inLanguage(owingWords.consequence, language), { day: dayWords(suspendsOn, language) })}`;
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

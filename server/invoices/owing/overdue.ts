@@ -3,8 +3,8 @@ import { contract } from '../../../domain/contracts/contract.ts';
 import { lastDay } from '../../../domain/contracts/states.ts';
 import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import { SUSPENSION_DAYS, TOLD_AFTER_DAYS } from '../../../domain/invoices/settlement.ts';
-import { issueText } from '../../../domain/records/zod-issues.ts';
 import { structure } from '../../../domain/structures/structure.ts';
+import { fillText } from '../../../domain/texts/fill.ts';
 import { type InvoiceMailName, owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
 import { inLanguage, type Language } from '../../../domain/texts/text.ts';
 import { lockStructure } from '../../access/within.ts';
@@ -120,7 +120,7 @@ async function suspend(
   const invoice = await lockInvoice(transaction, structureId, id);
   const number = invoice.documentNumber ?? '';
   // As staff's own reasons, in the portal's language.
-  const reason = issueText(inLanguage(owingWords.reason, 'it'), { number, n: SUSPENSION_DAYS });
+  const reason = fillText(inLanguage(owingWords.reason, 'it'), { number, n: SUSPENSION_DAYS });
   const [running] = await run<{ id: number }>(
     transaction,
     `select id from contracts where structure_id = $1 and state = 'active' and start_date <= ${TODAY}
@@ -158,7 +158,7 @@ async function suspend(
       amount: formatCentsIn(invoice.openCents, language),
       issuer: issuer?.name ?? '',
       iban: issuer?.iban ?? '',
-      effect: issueText(inLanguage(owingWords[effect], language), { structure: String(house.name) }),
+      effect: fillText(inLanguage(owingWords[effect], language), { structure: String(house.name) }),
     }),
     { due: invoice.dueDate ?? todayInRome() },
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_runs" ADD COLUMN "redates" boolean DEFAULT false NOT NULL;
