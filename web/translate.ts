@@ -1,5 +1,5 @@
 import { memoize } from '../domain/memoize.ts';
-import { fillText } from '../domain/texts/fill.ts';
+import { fillText } from '../domain/texts/text.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { fillText } from '../texts/fill.ts';
 import { importingTexts } from '../texts/imports/importing.ts';
-import { inLanguage, type Language, type Texts } from '../texts/text.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../texts/text.ts';
 import { validationTexts } from '../texts/validation.ts';
 
 /** Why a row was refused, or what was done to it: at a column of the file, or at the row. */
@@ -16,6 +15,6 @@ export type Reason = z.infer<typeof reason>;
 export function reasonText({ column, code, params }: Reason, language: Language): string {
   const own = (importingTexts as Texts)[`reason.${code}`];
   const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
-  const said = fillText(inLanguage(text, language), params);
-  return column === null ? said : `${column}: ${said}`;
+  const words = fillText(inLanguage(text, language), params);
+  return column === null ? words : `${column}: ${words}`;
 }

@@ -85,7 +85,7 @@ export const REOPEN_DAYS = 5;
 export const mayReopen = (rejectedAt: string | null, now: number): boolean =>
   rejectedAt !== null && now - Date.parse(rejectedAt) <= REOPEN_DAYS * 86_400_000;
 
-/** A due date that a person wrote stands; one that was reckoned from the draft's date follows the document's. */
+/** A due date that a person wrote is left; one that was reckoned from the draft's date follows the document's. */
 export function dueOn(
   issueDate: Day,
   draft: { issueDate: Day | null; dueDate: Day | null },

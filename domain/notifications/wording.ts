@@ -1,8 +1,7 @@
 import { ROLE_LABELS, type Role } from '../roles.ts';
 import { type StructureStatus, statusLabel } from '../structures/status.ts';
 import { shorten } from '../texts/cut.ts';
-import { fillText } from '../texts/fill.ts';
-import { inLanguage, type Language, type Text } from '../texts/text.ts';
+import { fillText, inLanguage, type Language, type Text } from '../texts/text.ts';
 import { LINK_RELATIONS, type Relation } from '../users/links.ts';
 import type { NotificationName } from './types.ts';
 import { wordingTexts } from './wording-texts.ts';

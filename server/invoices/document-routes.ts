@@ -175,7 +175,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
   );
 }
 
-/** A draft whose day can no longer be the document's is issued on today's, about which one is asked. */
+/** A draft whose day can no longer be the document's is issued on today's, once that is confirmed. */
 function obstacleDay({ number, issueDate }: InvoiceRow): Day {
   const today = todayInRome();
   if (!issueDate) return today;

@@ -1,9 +1,8 @@
 import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { ownPath } from '../../domain/own-path.ts';
-import { fillText } from '../../domain/texts/fill.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
-import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
 
 export interface MailMessage {
   readonly to: string;

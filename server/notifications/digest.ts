@@ -1,9 +1,8 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
 import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
-import { fillText } from '../../domain/texts/fill.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
-import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
 import { reachesParts } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type CheckoutForm, CURRENCY, LEAST_CENTS, type Purpose } from '../../domain/payments/checkout.ts';
-import { fillText } from '../../domain/texts/fill.ts';
 import { paymentTexts } from '../../domain/texts/invoices/payment.ts';
-import { inLanguage, type Language } from '../../domain/texts/text.ts';
+import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';

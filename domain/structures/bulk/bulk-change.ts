@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PROBLEMS, type ProblemType } from '../../problems.ts';
-import { fillText } from '../../texts/fill.ts';
 import { structureTexts } from '../../texts/structures/structure.ts';
-import { inLanguage, type Language, type Texts } from '../../texts/text.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../texts/text.ts';
 import { validationTexts } from '../../texts/validation.ts';
 import { statusLabel } from '../status.ts';
 

@@ -1,6 +1,5 @@
-import { fillText } from '../../../domain/texts/fill.ts';
 import { importingTexts } from '../../../domain/texts/imports/importing.ts';
-import { inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../domain/texts/text.ts';
 
 /** A file that cannot be taken at all; the code is a key `file.*` of the section `importing`. */
 export class FileRefusal extends Error {
