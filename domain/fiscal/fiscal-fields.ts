@@ -2,10 +2,7 @@ import { country } from '../geography/country.ts';
 import { AMOUNT_READERS } from '../invoices/codes.ts';
 import { email } from '../records/contact-fields.ts';
 import { boolean, choice, money, string } from '../records/fields.ts';
-
-const upper = (given: string) => given.replaceAll(' ', '').toUpperCase();
-/** Italian numbers are kept without the letters that others write before them. */
-const italianVat = (given: string) => upper(given).replace(/^IT(?=\d{11}$)/, '');
+import { compact, compactVat } from './compact.ts';
 
 /** Fields of the fiscal profile, with their labels (structures dictionary 2.9). */
 export const fiscalFields = {
@@ -31,16 +28,16 @@ export const fiscalFields = {
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname']),
   country: country(['Nazione', 'Country', 'Pays', 'Land']),
   vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
-    normalise: italianVat,
+    normalise: compactVat,
     lastFour: true,
   }),
   taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
-    normalise: upper,
+    normalise: compact,
     lastFour: true,
   }),
   rea: string(15, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
-    normalise: upper,
+    normalise: compact,
   }),
   shareCapitalCents: money(
     2_000_000_000,
@@ -55,10 +52,9 @@ export const fiscalFields = {
     },
   ),
   legalStreetNumber: string(12, ['Civico', 'Street number', 'Numéro', 'Hausnummer'], { expected: true }),
-  legalZip: string(10, ['CAP', 'Postcode', 'Code postal', 'PLZ'], { expected: true }),
+  legalZip: string(10, ['CAP', 'Postcode', 'Code postal', 'PLZ']),
   legalCity: string(80, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { expected: true }),
   legalProvince: string(40, ['Provincia', 'Province', 'Province', 'Provinz'], {
-    expected: true,
     normalise: (given) => given.trim().toUpperCase(),
   }),
   legalCountry: country(['Nazione della sede', 'Country of the seat', 'Pays du siège', 'Land des Sitzes']),
@@ -82,7 +78,7 @@ export const fiscalFields = {
       'Représentant légal : code fiscal',
       'Gesetzlicher Vertreter: Steuernummer',
     ],
-    { normalise: upper, lastFour: true },
+    { normalise: compact, lastFour: true },
   ),
   sdiCode: string(
     7,
@@ -90,7 +86,7 @@ export const fiscalFields = {
     {
       pattern: /^[A-Z0-9]{6,7}$/,
       code: 'sdi',
-      normalise: upper,
+      normalise: compact,
       help: [
         'Sette caratteri, sei per la pubblica amministrazione; 0000000 con la sola PEC, XXXXXXX dall’estero.',
         'Seven characters, six for public bodies; 0000000 with PEC only, XXXXXXX from abroad.',

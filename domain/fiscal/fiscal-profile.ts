@@ -2,7 +2,7 @@ import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { fiscalFields } from './fiscal-fields.ts';
-import { isEntityTaxCode, isPersonTaxCode } from './tax-code.ts';
+import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode } from './tax-code.ts';
 import { unreachedIssues } from './unreached.ts';
 import { isVatNumber } from './vat-number.ts';
 
@@ -83,13 +83,13 @@ export const fiscalProfile = defineSection({
     if (values.vatNumber && !isVatNumber(values.vatNumber, land)) wrong('vatNumber', 'vat');
     if (values.taxCode && land === 'IT') {
       const person = subjectType !== null && PEOPLE.has(subjectType);
-      // A sole trader's VAT number is no tax code: a person keeps the sixteen characters.
       const right = person
-        ? isPersonTaxCode(values.taxCode)
+        ? isIndividualTaxCode(values.taxCode, values.vatNumber)
         : isEntityTaxCode(values.taxCode) || (subjectType === null && isPersonTaxCode(values.taxCode));
       if (!right) wrong('taxCode', 'tax_code');
     }
-    if (values.legalRepTaxCode && !isPersonTaxCode(values.legalRepTaxCode))
+    // Abroad its representative has none of Italy's.
+    if (values.legalRepTaxCode && land === 'IT' && !isIndividualTaxCode(values.legalRepTaxCode, null))
       wrong('legalRepTaxCode', 'tax_code');
     if (values.legalCountry === 'IT') {
       if (values.legalZip && !/^\d{5}$/.test(values.legalZip)) wrong('legalZip', 'zip');
@@ -107,12 +107,15 @@ function neededFields(values: FiscalValues): Name[] {
   const type = values.subjectType;
   if (type === null) return ['subjectType'];
   const italian = values.country === 'IT';
-  const needed: Name[] = ['legalAddress', 'legalStreetNumber', 'legalZip', 'legalCity', 'legalProvince'];
+  const needed: Name[] = ['legalAddress', 'legalStreetNumber', 'legalCity'];
+  // Not everywhere are there postcodes and provinces.
+  if (values.legalCountry === 'IT') needed.push('legalZip', 'legalProvince');
   if (!PEOPLE.has(type) || type === 'professional') needed.push('legalName');
   if (PEOPLE.has(type)) needed.push('firstName', 'lastName');
   if (italian && TRADERS.has(type)) needed.push('vatNumber');
   if (italian) needed.push('taxCode');
-  if (ENTITIES.has(type)) needed.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
+  if (ENTITIES.has(type)) needed.push('legalRepFirstName', 'legalRepLastName');
+  if (italian && ENTITIES.has(type)) needed.push('legalRepTaxCode');
   return needed;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../records/record.ts';
+import { compact } from './compact.ts';
+import { fiscalFields } from './fiscal-fields.ts';
 import { fiscalProfile, missingFiscal } from './fiscal-profile.ts';
 import { checkCharacter, isPersonTaxCode } from './tax-code.ts';
 import { isItalianVat, isVatNumber } from './vat-number.ts';
@@ -60,9 +62,55 @@ describe('codice fiscale of a person', () => {
       const fifteen = `RSSMRA85T${day}A562`;
       expect([day, isPersonTaxCode(fifteen + checkCharacter(fifteen))]).toEqual([day, right]);
     }
+    // February, of years with 29 days and without, and 30 November.
+    for (const [date, right] of [
+      ['85B31', false],
+      ['85B29', false],
+      ['84B29', true],
+      ['84B69', true],
+      ['00B29', true],
+      ['85S31', false],
+      ['85S70', true],
+    ] as const) {
+      const fifteen = `RSSMRA${date}A562`;
+      expect([date, isPersonTaxCode(fifteen + checkCharacter(fifteen))]).toEqual([date, right]);
+    }
+  });
+  it('is of eleven digits as long as it is provisional, and never the VAT number', () => {
+    const of = (taxCode: string, vatNumber: string | null) =>
+      fiscalProfile
+        .check?.({
+          ...defaultsOf(fiscalProfile.fields),
+          subjectType: 'sole_trader',
+          taxCode,
+          vatNumber,
+        } as never)
+        .map(({ path }) => path);
+    expect(of('61492729001', null)).toEqual([]);
+    expect(of('61492729002', null)).toEqual(['taxCode']);
+    expect(of('00743110157', '00743110157')).toEqual(['taxCode']);
   });
   it('never answers but yes or no', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof isPersonTaxCode(text) === 'boolean'));
+  });
+});
+
+describe('a code', () => {
+  it('is stored without what only makes it easier to read, however it is written', () => {
+    const { vatNumber, taxCode, sdiCode } = fiscalFields;
+    const stored = (field: typeof vatNumber | typeof taxCode | typeof sdiCode, text: string) =>
+      field.schema.parse(text);
+    for (const text of [
+      '007.431.10157',
+      'IT-00743110157',
+      'it 007 431 10157',
+      '0074\u200b3110157',
+      '00743\u00a0110157',
+    ])
+      expect(stored(vatNumber, text)).toBe('00743110157');
+    expect(stored(taxCode, 'rss mra 85t10-a562s')).toBe('RSSMRA85T10A562S');
+    expect(stored(sdiCode, ' abc 1234 ')).toBe('ABC1234');
+    fc.assert(fc.property(fc.string(), (text) => compact(compact(text)) === compact(text)));
   });
 });
 
@@ -99,6 +147,28 @@ describe('the fiscal profile', () => {
     expect(warned({})).toEqual(['pec no_pec']);
     expect(warned({ pec: 'posta@pec.example' })).toEqual([]);
     expect(warned({ subjectType: 'individual' })).toEqual([]);
+  });
+  it('asks nothing of Italy’s abroad: province, postcode, the representative’s tax code', () => {
+    const abroad = {
+      subjectType: 'company',
+      country: 'IE',
+      legalCountry: 'IE',
+      legalName: 'Inns Ltd',
+      legalAddress: 'Main Street',
+      legalStreetNumber: '1',
+      legalCity: 'Cork',
+      legalRepFirstName: 'Ada',
+      legalRepLastName: 'Byrne',
+    };
+    expect(missingFiscal(values(abroad))).toEqual([]);
+    expect(wrong({ ...abroad, legalRepTaxCode: '1234567T' })).toEqual([]);
+    expect(missingFiscal(values({ ...abroad, country: 'IT', legalCountry: 'IT' }))).toEqual([
+      'legalZip',
+      'legalProvince',
+      'vatNumber',
+      'taxCode',
+      'legalRepTaxCode',
+    ]);
   });
   it('says what is wrong where it is', () => {
     expect(

@@ -1,8 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 import { checkCharacter } from './tax-code.ts';
 
-export const normaliseIban = (given: string) => given.replace(/\s+/g, '').toUpperCase();
-
 /**
  * ISO 13616: the country's length and form, a remainder of one by 97; of Italy and San Marino also the check letter (CIN)
  * over bank, branch and account, which no remainder sees.

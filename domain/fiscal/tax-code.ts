@@ -20,7 +20,11 @@ export function checkCharacter(firstFifteen: string): string {
   return String.fromCharCode('A'.charCodeAt(0) + (sum % 26));
 }
 
-/** A person's codice fiscale: its form, a day that a month may have, its check character. */
+/** The letters of the months, and the days that each may have. */
+const MONTHS = 'ABCDEHLMPRST';
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A person's codice fiscale: its form, a day that its month may have, its check character. */
 export function isPersonTaxCode(code: string): boolean {
   if (!PERSON.test(code) || checkCharacter(code.slice(0, 15)) !== code[15]) return false;
   const plain = [...code].map((character, at) =>
@@ -28,8 +32,15 @@ export function isPersonTaxCode(code: string): boolean {
   );
   const day = Number(plain.slice(9, 11).join(''));
   const born = day > 40 ? day - 40 : day;
-  return born >= 1 && born <= 31;
+  const month = MONTHS.indexOf(plain[8] ?? '');
+  // Of the year only the last two digits are known; 1900 had no 29 February, 2000 had one.
+  const isLeap = Number(plain.slice(6, 8).join('')) % 4 === 0;
+  return born >= 1 && born <= (month === 1 && !isLeap ? 28 : (DAYS[month] ?? 0));
 }
+
+/** A person's, also the eleven digits of a provisional one (D.P.R. 605/1973, art. 2); their VAT number is none. */
+export const isIndividualTaxCode = (code: string, vatNumber: string | null): boolean =>
+  isPersonTaxCode(code) || (isEntityTaxCode(code) && code !== vatNumber);
 
 /** Companies and entities have eleven digits, checked as a partita IVA. */
 export function isEntityTaxCode(code: string): boolean {

@@ -1,3 +1,5 @@
+import { compact } from './compact.ts';
+
 /**
  * Whether eleven digits are a partita IVA, or the codice fiscale of an entity: the last is the check digit of the ten
  * before it, by Luhn's method (D.P.R. 605/1973, D.M. 23 December 1976).
@@ -44,9 +46,9 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** Greece writes EL before its numbers and GR for itself (ISO 3166). */
 const prefixOf = (country: string) => (country === 'GR' ? 'EL' : country);
 
-/** Spaces and points gone, upper case, the prefix of the country gone. */
+/** Compact, and without the prefix of the country: as FatturaPA writes it beside the country (1.4.1.1.2). */
 export function plainVat(number: string, country: string): string {
-  const plain = number.replace(/[\s.-]/g, '').toUpperCase();
+  const plain = compact(number);
   const prefix = prefixOf(country);
   return plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
 }

@@ -1,10 +1,9 @@
-import { normaliseIban } from '../fiscal/iban.ts';
+import { compact, compactVat } from '../fiscal/compact.ts';
 import { country } from '../geography/country.ts';
 import { email } from '../records/contact-fields.ts';
 import { boolean, choice, date, string } from '../records/fields.ts';
 import { ACCOUNT_READERS, PAYMENT_METHODS } from './codes.ts';
 
-const upper = (given: string) => given.replaceAll(' ', '').toUpperCase();
 const alphanumeric = /^[A-Z0-9]+$/;
 
 /** Fields of the billing preferences (structures dictionary 2.10). */
@@ -31,18 +30,18 @@ export const billingFields = {
     { default: 'bank_transfer' },
   ),
   iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
-    normalise: normaliseIban,
+    normalise: compact,
     lastFour: true,
     roles: ACCOUNT_READERS,
   }),
   ibanMasked: string(20, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], { computed: true }),
-  bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: upper }),
+  bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
   accountHolder: string(70, ['Intestatario conto', 'Account holder', 'Titulaire du compte', 'Kontoinhaber']),
   sepaMandateRef: string(35, ['Mandato SEPA', 'SEPA mandate', 'Mandat SEPA', 'SEPA-Mandat']),
   sepaMandateDate: date(['Mandato del', 'Mandate of', 'Mandat du', 'Mandat vom']),
   purchaseOrder: string(20, ['Ordine d’acquisto', 'Purchase order', 'Bon de commande', 'Bestellnummer']),
-  cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: upper }),
-  cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: upper }),
+  cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: compact }),
+  cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: compact }),
   billToOther: boolean(
     ['Intesta ad altro soggetto', 'Bill another subject', 'Facturer un autre sujet', 'An andere ausstellen'],
     { default: false },
@@ -73,21 +72,21 @@ export const billingFields = {
   billingCity: string(60, ['Comune', 'Municipality', 'Commune', 'Ort']),
   billingProvince: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
     pattern: /^[A-Z]{2}$/,
-    normalise: upper,
+    normalise: compact,
   }),
   billingCountry: country(['Nazione', 'Country', 'Pays', 'Land']),
   vatNumber: string(14, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
-    normalise: (given) => upper(given).replace(/^IT(?=\d{11}$)/, ''),
+    normalise: compactVat,
     lastFour: true,
   }),
   taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
-    normalise: upper,
+    normalise: compact,
     lastFour: true,
   }),
   sdiCode: string(
     7,
     ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'],
-    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: upper },
+    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: compact },
   ),
   pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),
 } as const;

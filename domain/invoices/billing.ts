@@ -1,6 +1,6 @@
 import { todayInRome } from '../calendar/days.ts';
 import { isBic, isIban, isSepa, maskedIban } from '../fiscal/iban.ts';
-import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
 import { unreachedIssues } from '../fiscal/unreached.ts';
 import { isVatNumber } from '../fiscal/vat-number.ts';
 import type { Issue } from '../records/issue.ts';
@@ -81,9 +81,9 @@ export const billing = defineSection({
       ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
       : []),
     ...(iban && !isSepa(iban) ? (['bic'] as const) : []),
-    ...(billToOther ? (['billingName', 'billingAddress', 'billingZip', 'billingCity'] as const) : []),
+    ...(billToOther ? (['billingName', 'billingAddress', 'billingCity'] as const) : []),
     ...(billToOther && billingSubject === 'public' ? (['sdiCode', 'taxCode', 'cig'] as const) : []),
-    ...(billToOther && billingCountry === 'IT' ? (['billingProvince'] as const) : []),
+    ...(billToOther && billingCountry === 'IT' ? (['billingZip', 'billingProvince'] as const) : []),
   ],
   derive: ({ iban }) => ({ ibanMasked: maskedIban(iban) }),
   locked: ({ role }) =>
@@ -102,14 +102,19 @@ export const billing = defineSection({
     if (values.sepaMandateDate && values.sepaMandateDate > todayInRome())
       wrong('sepaMandateDate', 'date_future');
     if (!values.billToOther) return issues;
-    for (const name of ['billingName', 'billingAddress', 'billingZip', 'billingCity'] as const)
+    for (const name of ['billingName', 'billingAddress', 'billingCity'] as const)
       if (!values[name]) wrong(name, 'required');
     if (vatNumber && !isVatNumber(vatNumber, billingCountry)) wrong('vatNumber', 'vat');
-    if (!vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
+    // Abroad not everybody has a number, nor every place a postcode.
     if (billingCountry === 'IT') {
-      const isRight = billingSubject === 'individual' ? isPersonTaxCode : isAnyTaxCode;
+      if (!vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
+      const isRight =
+        billingSubject === 'individual'
+          ? (code: string) => isIndividualTaxCode(code, vatNumber)
+          : isAnyTaxCode;
       if (taxCode && !isRight(taxCode)) wrong('taxCode', 'tax_code');
-      if (billingZip && !/^\d{5}$/.test(billingZip)) wrong('billingZip', 'zip');
+      if (!billingZip) wrong('billingZip', 'required');
+      else if (!/^\d{5}$/.test(billingZip)) wrong('billingZip', 'zip');
       if (!values.billingProvince) wrong('billingProvince', 'required');
     }
     if (billingSubject === 'public' && !sdiCode) wrong('sdiCode', 'required');

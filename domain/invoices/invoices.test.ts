@@ -7,6 +7,7 @@ import { invoice } from './invoice.ts';
 import { foreignCharacters, toBasic, toLatin } from './latin.ts';
 import { sdiIssues } from './sdi-rules.ts';
 import { ageOf, dueOn, mayReopen, settle } from './settlement.ts';
+import { recipientCode } from './subject.ts';
 import { customers, linesOf, withholdings } from './testing/documents.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
@@ -116,6 +117,10 @@ describe('what SdI takes', () => {
     expect(codes({ ...good, sdiCode: null, pec: null })).toEqual([]);
     expect(codes({ ...good, city: 'Москва' })).toEqual(['customer.city sdi_characters']);
     expect(codes({ ...good, zip: null })).toEqual(['customer.zip required']);
+    expect(
+      codes({ ...good, country: 'IE', seatCountry: 'IE', vatNumber: null, taxCode: null, zip: null }),
+    ).toEqual([]);
+    expect(recipientCode({ ...good, country: 'SM' })).toBe('2R4GTO8');
     expect(codes(good, { issueDate: '2026-11-21' })).toEqual(['issueDate sdi_00403']);
     expect(codes(good, { vatCollection: 'S' })).toEqual(['vatCollection split_only_public']);
     expect(

@@ -1,4 +1,5 @@
-import { isBic, isIban, normaliseIban } from '../fiscal/iban.ts';
+import { compact, compactVat } from '../fiscal/compact.ts';
+import { isBic, isIban } from '../fiscal/iban.ts';
 import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
 import { isItalianVat } from '../fiscal/vat-number.ts';
 import { email } from '../records/contact-fields.ts';
@@ -7,8 +8,6 @@ import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { REGIMES } from './codes.ts';
 import { foreignCharacters } from './latin.ts';
-
-const upper = (given: string) => given.replaceAll(' ', '').toUpperCase();
 
 /**
  * Emittente: who issues the portal's invoices, from a day on. The one with the latest day gone by is in force; what was
@@ -26,11 +25,11 @@ export const invoiceIssuer = defineRecord({
     validFrom: date(['Vale dal', 'Valid from', 'Valable du', 'Gilt ab'], { required: true, unique: 'all' }),
     vatNumber: string(11, ['Partita IVA', 'VAT number', 'Numéro de TVA', 'USt-IdNr.'], {
       required: true,
-      normalise: (given) => upper(given).replace(/^IT/, ''),
+      normalise: compactVat,
     }),
     taxCode: string(16, ['Codice fiscale', 'Tax code', 'Code fiscal', 'Steuernummer'], {
       required: true,
-      normalise: upper,
+      normalise: compact,
     }),
     regime: choice(REGIMES, ['Regime fiscale', 'Tax regime', 'Régime fiscal', 'Steuerregelung'], {
       default: 'RF01',
@@ -46,11 +45,11 @@ export const invoiceIssuer = defineRecord({
     province: string(2, ['Provincia', 'Province', 'Province', 'Provinz'], {
       required: true,
       pattern: /^[A-Z]{2}$/,
-      normalise: upper,
+      normalise: compact,
     }),
     reaOffice: string(2, ['Ufficio REA', 'REA office', 'Bureau REA', 'REA-Amt'], {
       pattern: /^[A-Z]{2}$/,
-      normalise: upper,
+      normalise: compact,
     }),
     reaNumber: string(20, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
       pattern: /^\d{1,20}$/,
@@ -79,10 +78,10 @@ export const invoiceIssuer = defineRecord({
     email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
       required: true,
-      normalise: normaliseIban,
+      normalise: compact,
       lastFour: true,
     }),
-    bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: upper }),
+    bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: compact }),
     paymentDays: integer(
       0,
       120,
@@ -91,7 +90,7 @@ export const invoiceIssuer = defineRecord({
     ),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
-      normalise: upper,
+      normalise: compact,
       help: [
         'Davanti al numero, per esempio W in W12/2026; ogni sezionale conta da 1 ogni anno.',
         'Before the number, for instance W in W12/2026; each series counts from 1 every year.',

@@ -64,14 +64,14 @@ function customerIssues(customer: Customer): Issue[] {
   const { country, vatNumber, taxCode, seatCountry } = customer;
   const isItalian = country === 'IT';
   if (!customer.name && !(customer.firstName && customer.lastName)) wrong('name', 'required');
-  for (const field of ['address', 'zip', 'city'] as const) if (!customer[field]) wrong(field, 'required');
+  for (const field of ['address', 'city'] as const) if (!customer[field]) wrong(field, 'required');
   if (vatNumber && !isVatNumber(vatNumber, country)) wrong('vatNumber', 'sdi_00305');
   if (isItalian && taxCode && !isEntityTaxCode(taxCode) && !isPersonTaxCode(taxCode))
     wrong('taxCode', 'sdi_00306');
   // Abroad a person without any number is known by the country alone.
   if (isItalian && !vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
   if (seatCountry === 'IT') {
-    if (customer.zip && !/^\d{5}$/.test(customer.zip)) wrong('zip', 'zip');
+    if (!/^\d{5}$/.test(customer.zip ?? '')) wrong('zip', customer.zip ? 'zip' : 'required');
     if (!/^[A-Z]{2}$/.test(customer.province ?? ''))
       wrong('province', customer.province ? 'pattern' : 'required');
   }

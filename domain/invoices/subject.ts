@@ -86,8 +86,12 @@ export const isPublicBody = ({ type }: Pick<Customer, 'type'>) => type === 'publ
 export const formatOf = (customer: Customer) =>
   isPublicBody(customer) && customer.country === 'IT' ? 'FPA12' : 'FPR12';
 
+/** San Marino's tax office takes its subjects' invoices (D.M. 21 June 2021). */
+const SAN_MARINO = '2R4GTO8';
+
 /** Without a code of its own: reached by PEC, in its reserved area, or abroad (FatturaPA 1.1.4). */
 export function recipientCode(customer: Customer): string {
+  if (customer.country === 'SM') return SAN_MARINO;
   if (customer.country !== 'IT') return 'XXXXXXX';
   return customer.sdiCode ?? NO_CODE;
 }

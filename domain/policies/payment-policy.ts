@@ -1,4 +1,5 @@
-import { isIban, normaliseIban } from '../fiscal/iban.ts';
+import { compact } from '../fiscal/compact.ts';
+import { isIban } from '../fiscal/iban.ts';
 import { boolean, choice, choices, date, integer, money, percent, string } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
@@ -126,7 +127,7 @@ export const paymentPolicy = defineRecord({
     }),
     cards: choices(CARDS, ['Carte', 'Cards', 'Cartes', 'Karten'], { default: [] }),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
-      normalise: normaliseIban,
+      normalise: compact,
       help: [
         'L’ospite la vede solo in un preventivo confermato.',
         'The guest sees it only in a confirmed quote.',

@@ -83,6 +83,21 @@ it('a thousand random invoices that the rules let pass are valid by the schema',
   expect(stamped).toBeGreaterThan(10);
 }, 60_000);
 
+it('writes the country beside a number, never before it', () => {
+  const [sample] = fc.sample(documents, { numRuns: 1, seed: 3 });
+  if (!sample) throw new Error('no document');
+  for (const [country, vatNumber, shown] of [
+    ['DE', 'DE123456789', '<IdPaese>DE</IdPaese><IdCodice>123456789</IdCodice>'],
+    ['FR', 'FR83404833048', '<IdPaese>FR</IdPaese><IdCodice>83404833048</IdCodice>'],
+    ['AT', 'ATU12345678', '<IdPaese>AT</IdPaese><IdCodice>U12345678</IdCodice>'],
+    ['GR', 'EL123456789', '<IdPaese>EL</IdPaese><IdCodice>123456789</IdCodice>'],
+    ['SM', 'SM12345', '<IdPaese>SM</IdPaese><IdCodice>12345</IdCodice>'],
+  ] as const) {
+    const customer = { ...sample.customer, country, vatNumber, seatCountry: country, type: 'company' };
+    expect(writeInvoice({ ...sample, customer }).replace(/>\s+</g, '><')).toContain(shown);
+  }
+});
+
 it('sums in the file are those that SdI checks (00421, 00422, 00423)', () => {
   fc.assert(
     fc.property(documents, (one) => {

@@ -1,5 +1,6 @@
 import { create } from 'xmlbuilder2';
 import { NO_CODE } from '../../../domain/fiscal/unreached.ts';
+import { plainVat } from '../../../domain/fiscal/vat-number.ts';
 import {
   lineCents,
   STAMP_CENTS,
@@ -141,7 +142,7 @@ function recipient(customer: Customer): Element {
     DatiAnagrafici: {
       // Greece writes EL before its numbers.
       IdFiscaleIVA: number
-        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: cutText(number.replace(/^EL/, ''), 28) }
+        ? { IdPaese: country === 'GR' ? 'EL' : country, IdCodice: cutText(plainVat(number, country), 28) }
         : undefined,
       CodiceFiscale: isItalian ? (taxCode ?? undefined) : undefined,
       Anagrafica: name
