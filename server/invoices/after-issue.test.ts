@@ -124,6 +124,27 @@ describe('payments', () => {
   });
 });
 
+it('what was paid outlives its document: to the structure’s credit until another is issued', async () => {
+  const ownId = await makeBilledStructure(t);
+  const balance = async () =>
+    (await operator.get(`/api/structures/${ownId}/statement?from=${year}-01-01&to=${today}`)).json()
+      .closingCents;
+  const issueOne = async () => {
+    const { url } = await makeDraft(operator, ownId);
+    expect((await issue(url)).statusCode).toBe(200);
+    return url;
+  };
+  const url = await issueOne();
+  await operator.post(`${url}/pay`, { date: today, amountCents: 36_600, method: 'bank_transfer' });
+  expect(await balance()).toBe(0);
+  await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', await fileOf(url)) });
+  expect(await balance()).toBe(-36_600);
+  await operator.post(`${url}/void`);
+  expect(await balance()).toBe(-36_600);
+  await issueOne();
+  expect(await balance()).toBe(0);
+});
+
 describe('SdI', () => {
   it('gets the file by the outbox, and its receipts move the state in whatever order they come', async () => {
     const of = await issued();
@@ -268,6 +289,9 @@ describe('SdI', () => {
     ]);
     expect(errorsOf(await operator.post(`${of.url}/reopen`))).toEqual([422, ['sdiState']]);
     expect((await operator.post(`${of.url}/void`)).json()).toMatchObject({ state: 'void', openCents: 0 });
+    const csv = (await operator.get(`/api/invoice-ledger?from=${today}&to=${today}`)).body.split('\r\n');
+    const [line] = csv.filter((one) => one.includes(of.documentNumber));
+    expect(line).toMatch(/;0;0;0;0;.*;Annullata;/);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar/days.ts';
 import { type LineAmounts, summaries } from '../../domain/invoices/amounts.ts';
-import { DOC_TYPES, NATURES, SDI_STATES } from '../../domain/invoices/codes.ts';
+import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../domain/invoices/codes.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
@@ -44,9 +44,13 @@ interface LedgerRow {
   readonly vatCollection: string;
   readonly sdiState: keyof typeof SDI_STATES;
   readonly sdiIdentifier: string | null;
+  readonly isVoid: boolean;
 }
 
-/** Every document issued in a period, of all structures; a credit note with a minus, as registers have it. */
+/**
+ * Every document with a number of a period, of all structures; a credit note with a minus, as registers have it, and one that
+ * is void without amounts: no number is missing.
+ */
 export async function* ledgerLines(
   database: Queryable,
   { from, to }: { from: Day; to: Day },
@@ -58,9 +62,9 @@ export async function* ledgerLines(
       `select id, issue_date as "issueDate", document_number as "documentNumber", doc_type as "docType", customer, lines,
          stamp_duty_cents as "stampDutyCents", total_amount_cents as "totalAmountCents", withholding_cents as "withholdingCents",
          paid_cents as "paidCents", open_cents as "openCents", vat_collection as "vatCollection", sdi_state as "sdiState",
-         sdi_identifier as "sdiIdentifier"
+         sdi_identifier as "sdiIdentifier", voided_at is not null as "isVoid"
        from invoices t
-       where t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma'
+       where (t.issued_at is not null or t.voided_at is not null) and t.number is not null and t.doc_type <> 'proforma'
          and t.issue_date <= $1 and (t.issue_date, t.id) > ($2::date, $3::integer)
        order by t.issue_date, t.id limit ${AT_ONCE}`,
       [to, after.issueDate, after.id],
@@ -72,8 +76,10 @@ export async function* ledgerLines(
   }
 }
 
-function* linesOf(row: LedgerRow): Generator<(string | number)[]> {
-  const { customer } = row;
+function* linesOf(of: LedgerRow): Generator<(string | number)[]> {
+  const { customer, isVoid } = of;
+  const none = { totalAmountCents: 0, stampDutyCents: 0, withholdingCents: 0, openCents: 0 };
+  const row = isVoid ? { ...of, ...none, lines: of.lines.slice(0, 1) } : of;
   const sign = row.docType === 'TD04' ? -1 : 1;
   const euros = (cents: number) => (sign * cents) / 100;
   const rates = summaries(row.lines);
@@ -88,17 +94,17 @@ function* linesOf(row: LedgerRow): Generator<(string | number)[]> {
       customer.vatNumber ?? '',
       customer.taxCode ?? '',
       customer.country,
-      vatPercent,
-      vatNature ? NATURES[vatNature as keyof typeof NATURES][0] : '',
-      euros(netCents),
-      euros(vatCents),
+      isVoid ? '' : vatPercent,
+      vatNature && !isVoid ? NATURES[vatNature as keyof typeof NATURES][0] : '',
+      isVoid ? 0 : euros(netCents),
+      isVoid ? 0 : euros(vatCents),
       once(row.stampDutyCents),
       once(row.totalAmountCents),
       row.vatCollection,
       once(row.withholdingCents),
       once(row.paidCents),
       once(row.openCents),
-      SDI_STATES[row.sdiState][0],
+      isVoid ? STATES.void[0] : SDI_STATES[row.sdiState][0],
       row.sdiIdentifier ?? '',
     ];
   }

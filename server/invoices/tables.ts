@@ -41,7 +41,7 @@ export const invoices = recordTable(invoice, {
     index('invoices_owed_by_idx')
       .on(sql`owed_by`, sql`id`)
       .where(sql`owed_by is not null and suspends_on is null`),
-    index('invoices_issued_idx').on(sql`issue_date`, sql`id`).where(sql`issued_at is not null`),
+    index('invoices_numbered_idx').on(sql`issue_date`, sql`id`).where(sql`number is not null`),
   ],
 });
 

@@ -26,7 +26,10 @@ export interface Account {
 const COUNTS = `i.structure_id = $1 and i.issued_at is not null and i.voided_at is null and i.sdi_state <> 'rejected'
   and i.doc_type <> 'proforma'`;
 
-/** Estratto conto: what a structure owed before, each document and payment of the period, what it owes after. */
+/**
+ * Estratto conto: what a structure owed before, each document and payment of the period, what it owes after. What was paid
+ * outlives its document: of one that is void or rejected it is to the structure's credit.
+ */
 export async function readAccount(
   database: Queryable,
   structureId: number,
@@ -41,7 +44,7 @@ export async function readAccount(
      from invoices i where ${COUNTS} and i.issue_date <= $2
      union all
      select p.date, p.kind, i.id, i.document_number, greatest(0, -p.amount_cents), greatest(0, p.amount_cents), 1
-     from invoice_payments p join invoices i on i.id = p.invoice_id where ${COUNTS} and p.date <= $2
+     from invoice_payments p join invoices i on i.id = p.invoice_id where i.structure_id = $1 and p.date <= $2
      ) m order by date, "invoiceId", step, kind`,
     [structureId, to],
   );
