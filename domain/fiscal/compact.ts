@@ -1,8 +1,8 @@
 /**
  * A code as it is on paper, without what only makes it easier to read: spaces of any kind, points, hyphens, signs that
- * nobody sees; in capitals. Rules, columns, searches and files all have it so.
+ * nobody sees; in capitals. What has two lines is no code. Rules, columns, searches and files all have it so.
  */
-export const compact = (given: string): string => given.replace(/[\s\p{Cf}.\-‐-―]/gu, '').toUpperCase();
+export const compact = (given: string): string => given.replace(/[\p{Zs}\p{Cf}.\-‐-―]/gu, '').toUpperCase();
 
 /** An Italian number without the letters that others write before it. */
 export const compactVat = (given: string): string => compact(given).replace(/^IT(?=\d{11}$)/, '');

@@ -4,6 +4,7 @@ import { billing } from '../../domain/invoices/billing.ts';
 import { NOTES } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
+import { dueOn } from '../../domain/invoices/settlement.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { linked } from '../access/scope.ts';
 import type { Author } from '../audit/entry.ts';
@@ -57,7 +58,17 @@ async function usualCollection(
 
 export const invoiceBehaviour = behaviour(invoice, {
   standsApart: true,
-  async beforeValidate({ operation, transaction, structureId, after }) {
+  async beforeValidate({ operation, transaction, structureId, before, after }) {
+    if (
+      before &&
+      after.issueDate &&
+      before.issueDate !== after.issueDate &&
+      before.dueDate === after.dueDate
+    ) {
+      const issuer = await readIssuer(transaction, after.issueDate);
+      const days = await paymentDays(transaction, after.lines ?? [], issuer);
+      return { dueDate: dueOn(after.issueDate, before, days) };
+    }
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
     const issuer = after.dueDate ? null : await readIssuer(transaction, issueDate);

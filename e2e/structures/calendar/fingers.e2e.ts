@@ -85,7 +85,12 @@ test('whole days are chosen by a finger at their heading; one that moves at once
   await expect(menu).toBeHidden();
   const scrolled = () => page.getByRole('grid').evaluate((element) => element.scrollLeft);
   const today = await scrolled();
-  await drag(page, price.getByRole('gridcell').nth(8), price.getByRole('gridcell').nth(2), 0);
+  await price.getByRole('gridcell').nth(8).tap();
+  const chosen = () => page.getByRole('grid').getAttribute('aria-activedescendant');
+  const before = await chosen();
+  await drag(page, price.getByRole('gridcell').nth(7), price.getByRole('gridcell').nth(2), 0);
   await expect.poll(scrolled).toBeGreaterThan(today + 100);
+  // What is chosen stays chosen.
+  expect(await chosen()).toBe(before);
   await expect(menu).toBeHidden();
 });

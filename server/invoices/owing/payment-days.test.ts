@@ -45,6 +45,15 @@ it('a due date that nobody wrote follows the document’s day; one before it is 
   const { url } = await makeDraft(operator, structureId, { issueDate: ago(20) });
   expect((await operator.get(url)).json().dueDate).toBe(addDays(ago(20), 30));
   expect((await issue(url, { issueDate: today })).json().dueDate).toBe(addDays(today, 30));
+  // Of a draft whose date is changed, too; one that was written stays.
+  const moved = await makeDraft(operator, structureId, { issueDate: ago(20) });
+  const change = async (values: object) => {
+    const { version } = (await operator.get(moved.url)).json();
+    return (await operator.patch(moved.url, { version, ...values })).json().dueDate;
+  };
+  expect(await change({ issueDate: ago(5) })).toBe(addDays(ago(5), 30));
+  expect(await change({ issueDate: ago(4), dueDate: addDays(today, 9) })).toBe(addDays(today, 9));
+  expect(await change({ issueDate: ago(3) })).toBe(addDays(today, 9));
   const past = await makeDraft(operator, structureId, { issueDate: ago(20), dueDate: ago(2) });
   const refused = await issue(past.url, { issueDate: today });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['dueDate']]);

@@ -37,9 +37,12 @@ export function useHold(scroller: RefObject<HTMLElement | null>, isDragging: () 
       waiting.current = { x, y, timer };
     },
     forget,
-    moved: ({ clientX, clientY }: PointerEvent) => {
+    /** Whether it rests no longer. */
+    strays: ({ clientX, clientY }: PointerEvent): boolean => {
       const from = waiting.current;
-      if (from && Math.hypot(clientX - from.x, clientY - from.y) > STRAY) forget();
+      const isAway = from !== null && Math.hypot(clientX - from.x, clientY - from.y) > STRAY;
+      if (isAway) forget();
+      return isAway;
     },
   };
 }

@@ -14,8 +14,8 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
   const last = useRef({ x: 0, y: 0 });
   const frame = useRef(0);
   const byFinger = useRef(false);
-  /** The day of the head that a finger is on. */
-  const tapped = useRef<number>(null);
+  /** Where a finger is, until it rolls the grid or rests: lifted there, it selects. */
+  const tapped = useRef<{ readonly spot: GridCell; readonly inHead: boolean }>(null);
   const hold = useHold(scroller, () => drag.current !== null);
 
   const spotAt = (x: number, y: number): GridCell | null => {
@@ -75,11 +75,16 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     scroller.current?.setPointerCapture(pointerId);
     frame.current = requestAnimationFrame(roll);
   };
+  const choose = (spot: GridCell, inHead: boolean) =>
+    model.focus.set({ selection: inHead ? wholeDays(spot.day, spot.day) : selected(spot) });
   const end = (event: PointerEvent) => {
     hold.forget();
-    const day = tapped.current;
+    const tap = tapped.current;
     tapped.current = null;
-    if (!drag.current) return day === null ? undefined : model.askWholeDays(day, day);
+    if (!drag.current) {
+      if (tap) choose(tap.spot, tap.inHead);
+      return tap?.inHead ? model.askWholeDays(tap.spot.day, tap.spot.day) : undefined;
+    }
     give(event);
     if (drag.current === 'days') {
       drag.current = null;
@@ -119,23 +124,34 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
       const { clientX: x, clientY: y } = event;
       const inHead = isInHead(x, y);
       const spot = inHead || isInCells(x, y) ? spotAt(x, y) : null;
+      // A second finger is for making it larger.
+      if (!event.isPrimary) {
+        hold.forget();
+        tapped.current = null;
+        giveUp();
+        return;
+      }
       if (event.button !== 0 || !spot) return;
       const isMouse = event.pointerType === 'mouse';
       last.current = { x, y };
       if (isHandle) return grab(event.pointerId, 'fill', !isMouse);
       const kind = inHead ? 'days' : 'select';
-      if (inHead) model.focus.set({ selection: wholeDays(spot.day, spot.day) });
-      else {
+      if (isMouse) {
         const { anchor } = model.focus.get().selection;
-        model.focus.set({ selection: event.shiftKey ? { anchor, head: spot } : selected(spot) });
+        if (event.shiftKey && !inHead) model.focus.set({ selection: { anchor, head: spot } });
+        else choose(spot, inHead);
+        return grab(event.pointerId, kind, false);
       }
-      if (isMouse) return grab(event.pointerId, kind, false);
       // A finger rolls the grid, selects where it taps, and from there where it rests.
-      if (inHead) tapped.current = spot.day;
-      hold.wait(event, () => grab(event.pointerId, kind, true));
+      tapped.current = { spot, inHead };
+      hold.wait(event, () => {
+        tapped.current = null;
+        choose(spot, inHead);
+        grab(event.pointerId, kind, true);
+      });
     },
     onPointerMove: (event: PointerEvent) => {
-      hold.moved(event);
+      if (hold.strays(event)) tapped.current = null;
       if (!drag.current) return;
       last.current = { x: event.clientX, y: event.clientY };
       follow();
