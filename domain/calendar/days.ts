@@ -38,6 +38,9 @@ export function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
+/** Days of the months, January first; February has 29 in leap years alone. */
+export const MONTH_LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 /** `MM-DD`. */
 export const monthDayOf = (day: Day): string => day.slice(5);

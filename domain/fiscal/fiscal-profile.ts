@@ -2,7 +2,7 @@ import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
 import { fiscalFields } from './fiscal-fields.ts';
-import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode } from './tax-code.ts';
+import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode, isTaxCode } from './tax-code.ts';
 import { unreachedIssues } from './unreached.ts';
 import { isVatNumber } from './vat-number.ts';
 
@@ -89,7 +89,7 @@ export const fiscalProfile = defineSection({
       if (!right) wrong('taxCode', 'tax_code');
     }
     // Abroad its representative has none of Italy's.
-    if (values.legalRepTaxCode && land === 'IT' && !isIndividualTaxCode(values.legalRepTaxCode, null))
+    if (values.legalRepTaxCode && land === 'IT' && !isTaxCode(values.legalRepTaxCode))
       wrong('legalRepTaxCode', 'tax_code');
     if (values.legalCountry === 'IT') {
       if (values.legalZip && !/^\d{5}$/.test(values.legalZip)) wrong('legalZip', 'zip');

@@ -1,3 +1,4 @@
+import { isLeap, MONTH_LENGTHS } from '../calendar/days.ts';
 import { isItalianVat } from './vat-number.ts';
 
 /** Surname, name, year, month, day and sex, comune, check; the seven digits may be letters (omocodia). D.M. 23/12/1976. */
@@ -20,9 +21,8 @@ export function checkCharacter(firstFifteen: string): string {
   return String.fromCharCode('A'.charCodeAt(0) + (sum % 26));
 }
 
-/** The letters of the months, and the days that each may have. */
+/** The letters of the months. */
 const MONTHS = 'ABCDEHLMPRST';
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A person's codice fiscale: its form, a day that its month may have, its check character. */
 export function isPersonTaxCode(code: string): boolean {
@@ -34,13 +34,16 @@ export function isPersonTaxCode(code: string): boolean {
   const born = day > 40 ? day - 40 : day;
   const month = MONTHS.indexOf(plain[8] ?? '');
   // Of the year only the last two digits are known; 1900 had no 29 February, 2000 had one.
-  const isLeap = Number(plain.slice(6, 8).join('')) % 4 === 0;
-  return born >= 1 && born <= (month === 1 && !isLeap ? 28 : (DAYS[month] ?? 0));
+  const isShort = month === 1 && !isLeap(2000 + Number(plain.slice(6, 8).join('')));
+  return born >= 1 && born <= (isShort ? 28 : (MONTH_LENGTHS[month] ?? 0));
 }
 
 /** A person's, also the eleven digits of a provisional one (D.P.R. 605/1973, art. 2); their VAT number is none. */
 export const isIndividualTaxCode = (code: string, vatNumber: string | null): boolean =>
-  isPersonTaxCode(code) || (isEntityTaxCode(code) && code !== vatNumber);
+  isTaxCode(code) && code !== vatNumber;
+
+/** Of a person or of an entity. */
+export const isTaxCode = (code: string): boolean => isPersonTaxCode(code) || isEntityTaxCode(code);
 
 /** Companies and entities have eleven digits, checked as a partita IVA. */
 export function isEntityTaxCode(code: string): boolean {

@@ -1,6 +1,6 @@
 import { todayInRome } from '../calendar/days.ts';
 import { isBic, isIban, isSepa, maskedIban } from '../fiscal/iban.ts';
-import { isEntityTaxCode, isIndividualTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { isIndividualTaxCode, isTaxCode } from '../fiscal/tax-code.ts';
 import { unreachedIssues } from '../fiscal/unreached.ts';
 import { isVatNumber } from '../fiscal/vat-number.ts';
 import type { Issue } from '../records/issue.ts';
@@ -108,11 +108,9 @@ export const billing = defineSection({
     // Abroad not everybody has a number, nor every place a postcode.
     if (billingCountry === 'IT') {
       if (!vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
-      const isRight =
-        billingSubject === 'individual'
-          ? (code: string) => isIndividualTaxCode(code, vatNumber)
-          : isAnyTaxCode;
-      if (taxCode && !isRight(taxCode)) wrong('taxCode', 'tax_code');
+      const isPerson = billingSubject === 'individual';
+      if (taxCode && !(isPerson ? isIndividualTaxCode(taxCode, vatNumber) : isTaxCode(taxCode)))
+        wrong('taxCode', 'tax_code');
       if (!billingZip) wrong('billingZip', 'required');
       else if (!/^\d{5}$/.test(billingZip)) wrong('billingZip', 'zip');
       if (!values.billingProvince) wrong('billingProvince', 'required');
@@ -128,5 +126,3 @@ export const billing = defineSection({
 });
 
 type Name = keyof typeof billingFields;
-
-const isAnyTaxCode = (code: string) => isEntityTaxCode(code) || isPersonTaxCode(code);

@@ -1,6 +1,6 @@
 import { compact, compactVat } from '../fiscal/compact.ts';
 import { isBic, isIban } from '../fiscal/iban.ts';
-import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { isTaxCode } from '../fiscal/tax-code.ts';
 import { isItalianVat } from '../fiscal/vat-number.ts';
 import { email } from '../records/contact-fields.ts';
 import { choice, date, integer, money, string } from '../records/fields.ts';
@@ -139,8 +139,7 @@ export const invoiceIssuer = defineRecord({
     const wrong = (path: string, code: string, params?: Issue['params']) =>
       issues.push({ path, code, params });
     if (values.vatNumber && !isItalianVat(values.vatNumber)) wrong('vatNumber', 'vat');
-    if (values.taxCode && !isEntityTaxCode(values.taxCode) && !isPersonTaxCode(values.taxCode))
-      wrong('taxCode', 'tax_code');
+    if (values.taxCode && !isTaxCode(values.taxCode)) wrong('taxCode', 'tax_code');
     if (values.iban && !isIban(values.iban)) wrong('iban', 'iban');
     if (values.bic && !isBic(values.bic)) wrong('bic', 'bic');
     if ((values.reaOffice === null) !== (values.reaNumber === null))

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/days.ts';
-import { isEntityTaxCode, isPersonTaxCode } from '../fiscal/tax-code.ts';
+import { isTaxCode } from '../fiscal/tax-code.ts';
 import { isVatNumber } from '../fiscal/vat-number.ts';
 import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
@@ -66,8 +66,7 @@ function customerIssues(customer: Customer): Issue[] {
   if (!customer.name && !(customer.firstName && customer.lastName)) wrong('name', 'required');
   for (const field of ['address', 'city'] as const) if (!customer[field]) wrong(field, 'required');
   if (vatNumber && !isVatNumber(vatNumber, country)) wrong('vatNumber', 'sdi_00305');
-  if (isItalian && taxCode && !isEntityTaxCode(taxCode) && !isPersonTaxCode(taxCode))
-    wrong('taxCode', 'sdi_00306');
+  if (isItalian && taxCode && !isTaxCode(taxCode)) wrong('taxCode', 'sdi_00306');
   // Abroad a person without any number is known by the country alone.
   if (isItalian && !vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
   if (seatCountry === 'IT') {

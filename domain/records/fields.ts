@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MONTH_LENGTHS } from '../calendar/days.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
 import { memoize } from '../memoize.ts';
 import type { Language, Text } from '../texts/text.ts';
@@ -183,13 +184,11 @@ export function instant<const O extends Opts<'instant'>>(label: Text, options?: 
   return field('instant', label, () => z.iso.datetime(), options);
 }
 
-const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
 export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?: O) {
   const schema = () =>
     z.string().refine((value) => {
       const match = /^(\d\d)-(\d\d)$/.exec(value);
-      const most = match ? DAYS_OF_MONTH[Number(match[1]) - 1] : undefined;
+      const most = match ? MONTH_LENGTHS[Number(match[1]) - 1] : undefined;
       return most !== undefined && Number(match?.[2]) >= 1 && Number(match?.[2]) <= most;
     }, issueCode('date_invalid'));
   return field('monthDay', label, schema, options);

@@ -23,6 +23,7 @@ export const LANGUAGE_NAMES = {
   fr: ['Francese', 'French', 'Français', 'Französisch'],
   de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
 } as const satisfies Record<Language, Text>;
+
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Fills the `{name}`s of a text; one without a value stays as it is, and a day is written as people type it. */

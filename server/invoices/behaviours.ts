@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import type { VatCollection } from '../../domain/invoices/amounts.ts';
 import { billing } from '../../domain/invoices/billing.ts';
 import { NOTES } from '../../domain/invoices/codes.ts';
@@ -56,6 +56,9 @@ async function usualCollection(
   return (await readBilled(transaction, structureId)).customer.splitPayment ? 'S' : 'I';
 }
 
+const daysToPay = async (transaction: Transaction, day: Day, lines: InvoiceRow['lines'] | null) =>
+  paymentDays(transaction, lines ?? [], await readIssuer(transaction, day));
+
 export const invoiceBehaviour = behaviour(invoice, {
   standsApart: true,
   async beforeValidate({ operation, transaction, structureId, before, after }) {
@@ -65,15 +68,13 @@ export const invoiceBehaviour = behaviour(invoice, {
       before.issueDate !== after.issueDate &&
       before.dueDate === after.dueDate
     ) {
-      const issuer = await readIssuer(transaction, after.issueDate);
-      const days = await paymentDays(transaction, after.lines ?? [], issuer);
-      return { dueDate: dueOn(after.issueDate, before, days) };
+      return {
+        dueDate: dueOn(after.issueDate, before, await daysToPay(transaction, after.issueDate, after.lines)),
+      };
     }
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
-    const issuer = after.dueDate ? null : await readIssuer(transaction, issueDate);
-    const days = () => paymentDays(transaction, after.lines ?? [], issuer);
-    const dueDate = after.dueDate ?? addDays(issueDate, await days());
+    const dueDate = after.dueDate ?? addDays(issueDate, await daysToPay(transaction, issueDate, after.lines));
     const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
     const isUsual = after.vatCollection === 'I' && hasVat;
     return {

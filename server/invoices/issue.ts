@@ -55,17 +55,21 @@ async function judgeIssue(
 const readRelated = async (database: Queryable, { relatedInvoiceId: id }: InvoiceRow) =>
   id === null ? null : findRecord(database, invoice, 'admin', id, () => 'true');
 
-/** Of a credit note: the stamp duty of its invoice goes back once, however many notes there are. */
+/** What a draft comes to. The stamp duty of an invoice goes back once, however many credit notes there are. */
 export async function stampOf(database: Queryable, current: InvoiceRow) {
-  const [row] = await run<{ isStampCredited: boolean }>(
-    database,
-    `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "isStampCredited"
-     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${CREDITS('n')}
-     where i.id = $1 group by i.id`,
-    [current.docType === 'TD04' ? current.relatedInvoiceId : null, current.id],
-  );
-  const isStampCredited = row?.isStampCredited ?? false;
+  const isStampCredited = current.docType === 'TD04' && (await hasStampGoneBack(database, current));
   return { isStampCredited, ...amountsOf(current.lines, { ...current, isStampCredited }) };
+}
+
+async function hasStampGoneBack(database: Queryable, { id, relatedInvoiceId }: InvoiceRow): Promise<boolean> {
+  const [row] = await run<{ hasGone: boolean }>(
+    database,
+    `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "hasGone"
+     from invoices i left join invoices n on n.related_invoice_id = i.id and n.id <> $2 and ${CREDITS}
+     where i.id = $1 group by i.id`,
+    [relatedInvoiceId, id],
+  );
+  return row?.hasGone ?? false;
 }
 
 /**

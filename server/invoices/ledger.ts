@@ -76,13 +76,16 @@ export async function* ledgerLines(
   }
 }
 
+/** Of what is void. */
+const NO_RATE = { vatPercent: '', vatNature: null, netCents: 0, vatCents: 0 } as const;
+
 function* linesOf(of: LedgerRow): Generator<(string | number)[]> {
   const { customer, isVoid } = of;
   const none = { totalAmountCents: 0, stampDutyCents: 0, withholdingCents: 0, openCents: 0 };
-  const row = isVoid ? { ...of, ...none, lines: of.lines.slice(0, 1) } : of;
+  const row = isVoid ? { ...of, ...none } : of;
   const sign = row.docType === 'TD04' ? -1 : 1;
   const euros = (cents: number) => (sign * cents) / 100;
-  const rates = summaries(row.lines);
+  const rates = isVoid ? [NO_RATE] : summaries(row.lines);
   for (const [at, { vatPercent, vatNature, netCents, vatCents }] of rates.entries()) {
     const isFirst = at === 0;
     const once = (cents: number) => (isFirst ? euros(cents) : '');
@@ -94,10 +97,10 @@ function* linesOf(of: LedgerRow): Generator<(string | number)[]> {
       customer.vatNumber ?? '',
       customer.taxCode ?? '',
       customer.country,
-      isVoid ? '' : vatPercent,
-      vatNature && !isVoid ? NATURES[vatNature as keyof typeof NATURES][0] : '',
-      isVoid ? 0 : euros(netCents),
-      isVoid ? 0 : euros(vatCents),
+      vatPercent,
+      vatNature ? NATURES[vatNature as keyof typeof NATURES][0] : '',
+      euros(netCents),
+      euros(vatCents),
       once(row.stampDutyCents),
       once(row.totalAmountCents),
       row.vatCollection,

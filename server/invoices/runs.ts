@@ -89,22 +89,18 @@ async function issueNext({ context, transaction, row }: StepUnit<InvoiceRun>): P
   if (id === undefined) return null;
   const author: Author = { userId: createdBy, role: 'operator', requestId: null, ipMasked: null };
   try {
-    const issue = (issueDate?: Day) =>
-      attempt(transaction, async () => {
-        const [draft] = await run<{ structureId: number | null }>(
-          transaction,
-          'select structure_id as "structureId" from invoices where id = $1',
-          [id],
-        );
-        if (!draft || draft.structureId === null) throw new Problem('not-found');
-        return issueInvoice(
-          { context, transaction, author },
-          { structureId: draft.structureId, id, ...(issueDate ? { issueDate } : {}) },
-        );
-      });
+    const [draft] = await run<{ structureId: number | null }>(
+      transaction,
+      'select structure_id as "structureId" from invoices where id = $1',
+      [id],
+    );
+    if (!draft || draft.structureId === null) throw new Problem('not-found');
+    const place = { structureId: draft.structureId, id };
+    const issue = (day: { issueDate?: Day } = {}) =>
+      attempt(transaction, () => issueInvoice({ context, transaction, author }, { ...place, ...day }));
     const issued = await issue().catch((error: unknown) => {
       if (!redates || !isOfItsDay(error)) throw error;
-      return issue(todayInRome());
+      return issue({ issueDate: todayInRome() });
     });
     const after = async () => void (await courtesyPdf(context.database.pool, issued));
     return { set: { done: done + 1 }, after };

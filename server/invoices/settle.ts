@@ -36,9 +36,8 @@ export function writeInvoiceRow(
   return writeState({ transaction, author }, invoice, current, values);
 }
 
-/** Credit notes that take something back: issued, neither void nor rejected. */
-export const CREDITS = (alias: string) =>
-  `${alias}.doc_type = 'TD04' and ${alias}.issued_at is not null and ${alias}.voided_at is null and ${alias}.sdi_state <> 'rejected'`;
+/** Credit notes `n` that take something back: issued, neither void nor rejected. */
+export const CREDITS = `n.doc_type = 'TD04' and n.issued_at is not null and n.voided_at is null and n.sdi_state <> 'rejected'`;
 
 /** What is paid, credited and open of it, from its payments and notes; with `also` in the same change. */
 export async function settleInvoice(
@@ -52,7 +51,7 @@ export async function settleInvoice(
     `select (select coalesce(sum(amount_cents), 0)::integer from invoice_payments where invoice_id = $1) as paid,
        coalesce(sum(total_amount_cents), 0)::integer as credited,
        coalesce(sum(payable_cents), 0)::integer as "creditedPayable"
-     from invoices n where related_invoice_id = $1 and ${CREDITS('n')}`,
+     from invoices n where related_invoice_id = $1 and ${CREDITS}`,
     [current.id],
   );
   const now = new Date().toISOString();

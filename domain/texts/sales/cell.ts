@@ -1,5 +1,6 @@
 import type { CellRefusal } from '../../availability/cell.ts';
 import type { Text } from '../text.ts';
+import { validationTexts } from '../validation.ts';
 
 /** Why a cell of the calendar does not take a value (section `cell`). */
 export const cellTexts = {
@@ -14,12 +15,7 @@ export const cellTexts = {
   past: ['Il giorno è già passato.', 'The day is over.', 'Le jour est déjà passé.', 'Der Tag ist bereits vorbei.'],
   beyond_horizon: ['Il giorno è oltre l’orizzonte del calendario.', 'The day is beyond the calendar’s horizon.', 'Le jour dépasse l’horizon du calendrier.', 'Der Tag liegt jenseits des Kalenderhorizonts.'],
   type: ['Qui non si può scrivere questo.', 'This cannot be written here.', 'Ceci ne peut pas être saisi ici.', 'Das kann hier nicht stehen.'],
-  two_readings: [
-    'Si può leggere in due modi: scrivi le migliaia senza segno (1250) o solo due decimali (1,25).',
-    'This can be read in two ways: write thousands without a sign (1250), or two decimals only (1.25).',
-    'Cela peut se lire de deux façons : écrivez les milliers sans signe (1250) ou deux décimales seulement (1,25).',
-    'So lässt es sich auf zwei Arten lesen: Schreiben Sie Tausender ohne Zeichen (1250) oder nur zwei Nachkommastellen (1,25).',
-  ],
+  two_readings: validationTexts.two_readings,
   decimals: [
     'Troppi decimali: i prezzi ne hanno al massimo due, gli altri numeri nessuno.',
     'Too many decimals: prices have two at most, other numbers none.',
