@@ -2,7 +2,7 @@ import { country } from '../geography/country.ts';
 import { AMOUNT_READERS } from '../invoices/codes.ts';
 import { email } from '../records/contact-fields.ts';
 import { boolean, choice, money, string } from '../records/fields.ts';
-import { compact, compactVat } from './compact.ts';
+import { capitals, compact, compactVat } from './compact.ts';
 
 /** Fields of the fiscal profile, with their labels (structures dictionary 2.9). */
 export const fiscalFields = {
@@ -37,7 +37,7 @@ export const fiscalFields = {
   }),
   rea: string(15, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
-    normalise: compact,
+    normalise: capitals,
   }),
   shareCapitalCents: money(
     2_000_000_000,

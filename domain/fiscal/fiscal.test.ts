@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { invoiceIssuer } from '../invoices/issuer.ts';
 import { defaultsOf } from '../records/record.ts';
 import { compact } from './compact.ts';
 import { fiscalFields } from './fiscal-fields.ts';
@@ -105,6 +106,8 @@ describe('a code', () => {
       expect(stored(vatNumber, text)).toBe('00743110157');
     expect(stored(taxCode, 'rss mra 85t10-a562s')).toBe('RSSMRA85T10A562S');
     expect(stored(sdiCode, ' abc 1234 ')).toBe('ABC1234');
+    expect(fiscalFields.rea.schema.parse('bo-123456')).toBe('BO-123456');
+    expect(invoiceIssuer.fields.series.schema.safeParse('W-2').success).toBe(false);
     fc.assert(fc.property(fc.string(), (text) => compact(compact(text)) === compact(text)));
   });
 });

@@ -1,4 +1,4 @@
-import { compact, compactVat } from '../fiscal/compact.ts';
+import { capitals, compact, compactVat } from '../fiscal/compact.ts';
 import { isBic, isIban } from '../fiscal/iban.ts';
 import { isTaxCode } from '../fiscal/tax-code.ts';
 import { isItalianVat } from '../fiscal/vat-number.ts';
@@ -90,7 +90,7 @@ export const invoiceIssuer = defineRecord({
     ),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
-      normalise: compact,
+      normalise: capitals,
       help: [
         'Davanti al numero, per esempio W in W12/2026; ogni sezionale conta da 1 ogni anno.',
         'Before the number, for instance W in W12/2026; each series counts from 1 every year.',
