@@ -1,15 +1,10 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
-import { type TaxedStay, touristTaxDue } from '../../domain/tourist-tax/due.ts';
 import { taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
+import { taxBeside } from '../../server/bookings/tax.ts';
 import { type Queryable, run } from '../../server/database/statement.ts';
 import { readRegister } from '../../server/tourist-tax/register.ts';
+import { readTaxedStays } from '../../server/tourist-tax/stays.ts';
 import { readTouristTax } from '../../server/tourist-tax/tax.ts';
-
-interface TaxedArrival extends TaxedStay {
-  readonly id: number;
-  readonly structureId: number;
-  readonly hasLeft: boolean;
-}
 
 /** Invented rules of the municipalities that have structures, and on each booking what it owes and what was cashed. */
 export async function makeTouristTax(database: Queryable): Promise<void> {
@@ -22,28 +17,33 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
      from cities c where c.id in (select city_id from structures) order by c.id`,
     [`${Number(year) - 1}-01-01`, JSON.stringify(TARIFFS), JSON.stringify(EXEMPTIONS)],
   );
-  const arrivals = await run<TaxedArrival>(
-    database,
-    `select id, structure_id as "structureId", checkin, checkout, adults, children, state = 'checked_out' as "hasLeft",
-       case when id % 23 = 0 then '[{"reason": "worker", "persons": 1}]'::jsonb else '[]'::jsonb end as exemptions
-     from arrivals where origin not in ('block', 'owner') order by id`,
-    [],
-  );
-  const taxes = new Map<number, Awaited<ReturnType<typeof readTouristTax>>>();
-  for (const structureId of new Set(arrivals.map((one) => one.structureId)))
-    taxes.set(structureId, await readTouristTax(database, structureId));
-  const rows = arrivals.map(({ id, structureId, hasLeft, ...stay }) => {
-    const due = touristTaxDue(taxes.get(structureId) ?? { own: [], rules: [] }, stay);
-    const owed = due.cents - due.includedCents;
-    return { id, owed, paid: hasLeft && id % 17 !== 0 ? owed : 0, exemptions: stay.exemptions };
-  });
   await run(
     database,
-    `update arrivals a set tourist_tax_amount_cents = t.owed, tourist_tax_paid_cents = t.paid, tax_exemptions = t.exemptions
-     from jsonb_to_recordset($1::jsonb) as t(id integer, owed integer, paid integer, exemptions jsonb) where a.id = t.id`,
-    [JSON.stringify(rows)],
+    `update arrivals set tax_exemptions = '[{"reason": "worker", "persons": 1}]'
+     where id % 23 = 0 and origin not in ('block', 'owner')`,
+    [],
   );
-  for (const structureId of [...taxes.keys()].slice(0, DECLARED)) await declare(database, structureId);
+  const houses = await run<{ id: number; left: number[] }>(
+    database,
+    `select structure_id as id, coalesce(array_agg(id) filter (where state = 'checked_out'), '{}') as left
+     from arrivals group by structure_id order by structure_id`,
+    [],
+  );
+  for (const { id, left } of houses) {
+    const tax = await readTouristTax(database, id);
+    const hasLeft = new Set(left);
+    const rows = (await readTaxedStays(database, 'a.structure_id = $1', [id])).map((stay) => {
+      const cents = taxBeside(tax, stay);
+      return { id: stay.id, cents, paid: hasLeft.has(stay.id) && stay.id % 17 !== 0 ? cents : 0 };
+    });
+    await run(
+      database,
+      `update arrivals a set tourist_tax_amount_cents = t.cents, tourist_tax_paid_cents = t.paid
+       from jsonb_to_recordset($1::jsonb) as t(id integer, cents integer, paid integer) where a.id = t.id`,
+      [JSON.stringify(rows)],
+    );
+  }
+  for (const { id } of houses.slice(0, DECLARED)) await declare(database, id);
   await run(
     database,
     `update quotes q set tourist_tax_amount_cents = a.tourist_tax_amount_cents from arrivals a where a.quote_id = q.id`,

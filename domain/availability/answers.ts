@@ -132,6 +132,7 @@ export const simulationAnswer = z.strictObject({
       ...place,
       offerId: z.int().nullable(),
       discountIds: list(z.int()),
+      nightCents: list(z.int()).describe('Quanto costa ogni notte; la somma è il totale'),
       totalCents: z.int(),
       parts: list(part),
       /** The terms on which it is sold, in the version of now. */

@@ -4,6 +4,7 @@ import { collectionAnswers, recordAnswer } from '../records/answers.ts';
 import { daySchema } from '../records/fields.ts';
 import { named } from '../records/schema/named.ts';
 import { codeAnswer, translatedText } from '../records/schema/outputs.ts';
+import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';
 import { arrivalActions } from './arrival-actions.ts';
 import { bookingRequest } from './booking-request.ts';
@@ -73,6 +74,7 @@ export const stayPriceAnswer = named(
       .readonly(),
     offerId: z.int().nullable(),
     discountIds: z.array(z.int()).readonly(),
+    nightCents: z.array(z.int()).readonly().describe('Quanto costa ogni notte; la somma è il totale'),
     depositCents: z.int(),
     touristTaxCents: z.int().describe('Oltre al prezzo, per il comune'),
     policies: z.object({ cancellation: policy, payment: policy }),
@@ -115,8 +117,12 @@ export const priceChangeAnswer = named(
     wasCents: z.int(),
     /** Null: the calendar has no price for it. */
     nowCents: z.int().nullable(),
+    /** Nights that were agreed at their price, new ones at today's; null: another room, plan or party, or no price. */
+    agreedNightsCents: z.int().nullable(),
     /** By the terms on which it was sold. */
     depositCents: z.int(),
+    /** What those terms say of other dates; null: the dates stay, or nothing was sold about them. */
+    dateChange: z.strictObject({ kind: z.enum(['free', 'fee', 'no']), feeCents: z.int() }).nullable(),
     /** Nights on which there is no room for it. */
     full: z.array(daySchema).readonly(),
   }),
@@ -201,6 +207,31 @@ export const arrivalActionsAnswer = named(
     actions: z.array(z.enum(arrivalActions.names)),
     /** What the terms ask for, were it given up now. */
     penalties: z.strictObject({ cancel: z.int(), noShow: z.int() }),
+    /** Of who leaves today, before the stay ends. */
+    leaving: z
+      .strictObject({
+        checkout: daySchema.describe('La prima notte di nuovo libera'),
+        totalCents: z.int().describe('Le notti dormite'),
+        penaltyCents: z.int().nullable().describe('Null: nelle condizioni non c’è nulla, il prezzo resta'),
+      })
+      .nullable(),
+    /** What of the register and of other bookings of the same guest the tourist tax follows from. */
+    taxed: z
+      .strictObject({
+        since: daySchema,
+        guests: z
+          .array(
+            z.strictObject({
+              age: z.int().nullable(),
+              exemption: z.enum(Object.keys(NOT_PAYING) as [NotPaying, ...NotPaying[]]).nullable(),
+              from: daySchema,
+              to: daySchema,
+            }),
+          )
+          .readonly(),
+        nightCents: z.array(z.int()).readonly(),
+      })
+      .nullable(),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, todayInRome } from '../calendar/days.ts';
+import { daySchema } from '../records/fields.ts';
 import { type Acting, type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import type { PersonRole } from '../roles.ts';
 import { arrival } from './arrival.ts';
@@ -12,6 +13,7 @@ interface Stay {
   readonly origin: string;
   readonly checkin: Day;
   readonly checkout: Day;
+  readonly leftOn?: Day | null | undefined;
 }
 
 /** Nobody comes to what only keeps rooms shut: it is lifted, or put back. */
@@ -36,6 +38,8 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     to: 'checked_in',
     by: WORKERS,
     refuses: ofGuests(({ checkin, checkout }, today) => checkin <= today && today <= checkout),
+    /** Of who came later than booked; else the day of arrival, and of who had been given up today. */
+    input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
     title: ['Annulla check-in', 'Undo check-in', 'Annuler le check-in', 'Check-in rückgängig'],
@@ -50,12 +54,26 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     to: 'checked_out',
     by: WORKERS,
     refuses: ofGuests(),
-    /** Who does not pay the tourist tax, what was cashed of it, and what has been paid of the price by then. */
+    /**
+     * Who does not pay the tourist tax, what was cashed of it, and what has been paid of the price by then. Who leaves early
+     * (`leftOn`; today, where nobody says) owes the nights that they slept and what the terms ask for the others, unless
+     * other amounts are named.
+     */
     input: {
+      leftOn: daySchema.optional(),
+      totalAmountCents: z.int().min(0).max(100_000_000).optional(),
+      penaltyAmountCents: ending.penaltyAmountCents,
       taxExemptions: arrival.fields.taxExemptions.schema.optional(),
       touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
       paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
     },
+  },
+  undoCheckOut: {
+    title: ['Annulla check-out', 'Undo check-out', 'Annuler le check-out', 'Check-out rückgängig'],
+    from: ['checked_out'],
+    to: 'checked_in',
+    by: WORKERS,
+    refuses: ofGuests(({ leftOn }, today) => leftOn === today),
   },
   cancel: {
     title: ['Cancella', 'Cancel booking', 'Annuler', 'Stornieren'],

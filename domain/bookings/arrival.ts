@@ -78,6 +78,18 @@ export const arrival = defineRecord({
     checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
     nights: integer(1, 60, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
+    /** When the guests really came and went: who slept pays the tourist tax. */
+    arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am'], { computed: true }),
+    leftOn: date(['Partito il', 'Left on', 'Parti le', 'Abgereist am'], { computed: true }),
+    /** Of who left early: until when the stay was booked, and for how much. */
+    bookedCheckout: date(['Prenotato fino al', 'Booked until', 'Réservé jusqu’au', 'Gebucht bis'], {
+      computed: true,
+    }),
+    agreedAmountCents: money(
+      MOST_CENTS,
+      ['Totale prenotato', 'Total as booked', 'Total réservé', 'Gebuchter Gesamtpreis'],
+      { computed: true },
+    ),
     arrivalTime: time(['Ora prevista', 'Expected at', 'Heure prévue', 'Erwartet um']),
     adults: integer(1, 400, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(40, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
@@ -194,6 +206,9 @@ export const arrival = defineRecord({
       'taxExemptions',
       'state',
       'origin',
+      'arrivedOn',
+      'leftOn',
+      'bookedCheckout',
     ],
     sorts: ['checkin', 'checkout', 'createdAt', 'id'],
     filters: ['checkin', 'checkout', 'roomId', 'state', 'origin', 'balanceCents', 'requestId', 'createdAt'],

@@ -9,9 +9,10 @@ export interface Paying {
   readonly penaltyAmountCents: number | null;
 }
 
-/** What the guest owes for it in all: the price of the stay, or of having given it up. */
+/** What the guest owes for it in all: the price of the stay, or of having given it up; of a part of it, both. */
 function owedCents({ state, totalAmountCents, penaltyAmountCents }: Paying): number {
-  return (state === 'cancelled' || state === 'no_show' ? penaltyAmountCents : totalAmountCents) ?? 0;
+  const isGivenUp = state === 'cancelled' || state === 'no_show';
+  return (isGivenUp ? 0 : (totalAmountCents ?? 0)) + (penaltyAmountCents ?? 0);
 }
 
 /** What is still owed (structures dictionary 5.2: total − paid); below 0 is what the guest gets back. */

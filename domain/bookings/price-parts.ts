@@ -11,6 +11,8 @@ export interface PriceParts {
       }[]
     | undefined;
   readonly discountIds?: readonly number[] | undefined;
+  /** What each night costs, in cents for all units: what one night is for penalties, deposit and tourist tax. */
+  readonly nightCents?: readonly number[] | undefined;
 }
 
 export const pricePartsSchema = (): z.ZodType<PriceParts> =>
@@ -25,6 +27,7 @@ export const pricePartsSchema = (): z.ZodType<PriceParts> =>
       )
       .optional(),
     discountIds: z.array(z.int()).optional(),
+    nightCents: z.array(z.int()).optional(),
   });
 
 export const priceParts = shaped(

@@ -65,9 +65,13 @@ export function inPeriod({ from, to }: Period, day: Day): boolean {
   return from <= day && day <= to;
 }
 
+/** As the end of a yearly period: 28 February is the month's last day, in leap years too. */
+export const lastMonthDay = (monthDay: string): string => (monthDay === '02-28' ? '02-29' : monthDay);
+
 /** A yearly period as it begins in `year`; `to` before `from` ends in the next. */
 export function yearlyPeriod(fromMd: string, toMd: string, year: number): Period {
-  return { from: dayOfYear(fromMd, year), to: dayOfYear(toMd, toMd < fromMd ? year + 1 : year) };
+  const end = dayOfYear(lastMonthDay(toMd), toMd < fromMd ? year + 1 : year);
+  return { from: dayOfYear(fromMd, year), to: end };
 }
 
 /** A format takes milliseconds to make: none is made while a page begins. */

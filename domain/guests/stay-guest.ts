@@ -121,6 +121,12 @@ export function missingOf(guest: StayGuest, { isDocumentGone = false } = {}): Gu
   return asked.filter((name) => guest[name] === null);
 }
 
+/** Full years on a day. */
+export function ageOn(bornOn: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return Math.max(0, day.slice(5) < bornOn.slice(5) ? years - 1 : years);
+}
+
 const OLDEST_YEARS = 120;
 
 /** The stay within which guests come and go. */

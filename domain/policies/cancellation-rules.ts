@@ -31,11 +31,12 @@ interface Terms {
 }
 
 /** A record as the calculator and the text read it. */
-export function cancellingOf(values: Terms): Cancelling {
+export function cancellingOf(values: Terms): Cancelling & { readonly earlyDeparture: Penalty | null } {
   const noShow = penaltyOf(values, 'noShow');
   return {
     kind: values.kind,
     tiers: values.tiers,
+    earlyDeparture: penaltyOf(values, 'earlyDeparture'),
     noShow: noShow ?? {
       penaltyType: 'percent',
       penaltyPercent: 100,

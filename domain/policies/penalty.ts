@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '../calendar/days.ts';
 import type { Moment } from '../calendar/moment.ts';
+import { nightCentsOf } from '../pricing/spread.ts';
 
 export type PenaltyType = 'none' | 'percent' | 'nights' | 'deposit' | 'fixed';
 
@@ -35,7 +36,7 @@ export interface Stay {
   /** What was paid in advance; 0 when nothing was asked. */
   readonly depositCents: number;
   /** What each night costs, where that is known; else the total in equal parts. */
-  readonly nightCents?: readonly number[];
+  readonly nightCents?: readonly number[] | undefined;
 }
 
 const FULL: Penalty = {
@@ -55,7 +56,7 @@ export function penaltyCents(penalty: Penalty, stay: Stay): number {
       case 'percent':
         return Math.round((totalCents * (penalty.penaltyPercent ?? 0)) / 100);
       case 'nights':
-        return nightsCents(penalty.penaltyNights ?? 0, stay);
+        return firstNightsCents(penalty.penaltyNights ?? 0, stay);
       case 'deposit':
         return depositCents;
       case 'fixed':
@@ -65,9 +66,14 @@ export function penaltyCents(penalty: Penalty, stay: Stay): number {
   return Math.min(Math.max(0, amount), totalCents);
 }
 
-function nightsCents(count: number, { nights, totalCents, nightCents }: Stay): number {
-  if (nightCents) return nightCents.slice(0, count).reduce((sum, cents) => sum + cents, 0);
-  return nights === 0 ? 0 : Math.round((totalCents * Math.min(count, nights)) / nights);
+/** The first nights of a stay, each at its own price. */
+export function firstNightsCents(
+  count: number,
+  stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,
+): number {
+  return nightCentsOf(stay)
+    .slice(0, count)
+    .reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Whether a tier holds at a moment: its day has come, and on its day its hour. */

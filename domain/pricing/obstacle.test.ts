@@ -34,7 +34,15 @@ it('begins with what holds for the whole structure', () => {
 });
 
 it('says nothing where something can be booked', () => {
-  const option = { roomId: 1, mealPlanId: 5, offerId: null, discountIds: [], totalCents: 1, parts: [] };
+  const option = {
+    roomId: 1,
+    mealPlanId: 5,
+    offerId: null,
+    discountIds: [],
+    totalCents: 1,
+    parts: [],
+    nightCents: [],
+  };
   expect(leastAgainst({ ...found([{ roomId: 2, mealPlanId: null, rules: [] }]), options: [option] })).toEqual(
     [],
   );

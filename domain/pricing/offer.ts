@@ -4,6 +4,7 @@ import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
 import { calendarTariff, type Part, priceNights, type Tariff } from './nights.ts';
 import type { Child, Places } from './places.ts';
+import { spread } from './spread.ts';
 import type { Span } from './stay-rules.ts';
 
 /** Which children an offer lets stay at what price. Source: structures dictionary 4.6, type 5. */
@@ -157,25 +158,40 @@ function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
   return Math.max(offer.discountPercent ?? 0, ...tiers.map(({ discountPercent }) => discountPercent));
 }
 
-/** What is taken off the nights, in cents and not below zero. */
-function taken(offer: OfferTerms, amounts: readonly number[], stay: Stay, now: Moment, roundTo: number) {
+/** What is left of each night, in cents and not below zero. */
+function reduced(
+  offer: OfferTerms,
+  amounts: readonly number[],
+  stay: Stay,
+  now: Moment,
+  roundTo: number,
+): number[] {
   const total = amounts.reduce((sum, one) => sum + one, 0);
   switch (offer.priceMode) {
     case 'amount_off': {
-      const times = offer.discountUnit === 'night' ? amounts.length : 1;
-      return (offer.discountCents ?? 0) * times;
+      const cents = offer.discountCents ?? 0;
+      if (offer.discountUnit !== 'night') return spread(Math.max(0, total - cents), amounts);
+      return spread(Math.max(0, total - cents * amounts.length), amounts);
     }
     case 'free_nights': {
-      const { stayNights, payNights } = offer;
-      if (!stayNights || !payNights) return 0;
-      const free = Math.floor(amounts.length / stayNights) * (stayNights - payNights);
-      const chosen =
-        offer.freeNight === 'last' ? amounts.slice(-free) : amounts.toSorted((a, b) => a - b).slice(0, free);
-      return free === 0 ? 0 : chosen.reduce((sum, one) => sum + one, 0);
+      const free = freeNights(offer, amounts);
+      return amounts.map((one, at) => (free.has(at) ? 0 : one));
     }
-    default:
-      return Math.round((total * percentOf(offer, stay, now)) / 100 / roundTo) * roundTo;
+    default: {
+      const off = Math.round((total * percentOf(offer, stay, now)) / 100 / roundTo) * roundTo;
+      return spread(Math.max(0, total - off), amounts);
+    }
   }
+}
+
+/** Indexes of the nights that nobody pays for. */
+function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: readonly number[]) {
+  const free =
+    stayNights && payNights ? Math.floor(amounts.length / stayNights) * (stayNights - payNights) : 0;
+  const order = amounts.map((cents, at) => ({ cents, at }));
+  const chosen =
+    freeNight === 'last' ? order.slice(order.length - free) : order.toSorted((a, b) => a.cents - b.cents);
+  return new Set(chosen.slice(0, free).map(({ at }) => at));
 }
 
 /** The calendar's tariff or the offer's, with the offer's word on children. */
@@ -219,12 +235,19 @@ export function offerPrice(
   { start, nights }: Span,
   places: Places,
   now: Moment,
-): { totalCents: number; parts: Part[] } | null {
+): { totalCents: number; parts: Part[]; nightCents: readonly number[] } | null {
   if (offer.priceMode === 'package') {
     const cents = priceFor(offer, room, plan, stay)?.amountCents;
     return cents === undefined
       ? null
-      : { totalCents: cents, parts: [{ code: 'package', cents, params: { nights } }] };
+      : {
+          totalCents: cents,
+          parts: [{ code: 'package', cents, params: { nights } }],
+          nightCents: spread(
+            cents,
+            Array.from({ length: nights }, () => 1),
+          ),
+        };
   }
   const tariff = tariffOf(offer, sale, room, plan, stay);
   // An offer's own price is of this plan: what a derived plan adds is in it.
@@ -233,8 +256,10 @@ export function offerPrice(
   const priced = priceNights(sale, asked, places);
   if (!priced || priced.amounts.some((amount) => amount < 0)) return null;
   const total = priced.amounts.reduce((sum, one) => sum + one, 0);
-  if (ownPrices(offer)) return { totalCents: total, parts: [...priced.parts] };
-  const off = Math.min(total, taken(offer, priced.amounts, stay, now, sale.settings.roundToCents));
+  if (ownPrices(offer)) return { totalCents: total, parts: [...priced.parts], nightCents: priced.amounts };
+  const nightCents = reduced(offer, priced.amounts, stay, now, sale.settings.roundToCents);
+  const totalCents = nightCents.reduce((sum, one) => sum + one, 0);
+  const off = total - totalCents;
   const parts = [...priced.parts, ...(off > 0 ? [{ code: 'offer' as const, cents: -off }] : [])];
-  return { totalCents: total - off, parts };
+  return { totalCents, parts, nightCents };
 }

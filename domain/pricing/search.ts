@@ -5,6 +5,7 @@ import { calendarTariff, type Part, priceNights } from './nights.ts';
 import { type OfferRule, type OfferTerms, offerPrice, offerRules } from './offer.ts';
 import { type Places, placesOf } from './places.ts';
 import type { Rule } from './rule.ts';
+import { spread } from './spread.ts';
 import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
 
 /** A room with a plan that the party can book, at one price. */
@@ -16,6 +17,8 @@ export interface Option {
   readonly totalCents: number;
   /** Their cents add up to the total. */
   readonly parts: readonly Part[];
+  /** What each night costs; they add up to the total, discounts taken off each in proportion. */
+  readonly nightCents: readonly number[];
 }
 
 /** A room, or a room with a plan, and all that stands against it. */
@@ -137,7 +140,14 @@ function atCalendarPrice(
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const total = nights.amounts.reduce((sum, one) => sum + one, 0);
   const { totalCents, parts, discountIds } = discounted(discounts, place, stay, total, audience, now);
-  return { ...place, offerId: null, discountIds, totalCents, parts: [...nights.parts, ...parts] };
+  return {
+    ...place,
+    offerId: null,
+    discountIds,
+    totalCents,
+    parts: [...nights.parts, ...parts],
+    nightCents: spread(totalCents, nights.amounts),
+  };
 }
 
 function atOffer(
@@ -155,5 +165,12 @@ function atOffer(
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const with_ = offer.combinable ? discounts : [];
   const { totalCents, parts, discountIds } = discounted(with_, place, stay, priced.totalCents, audience, now);
-  return { ...place, offerId: offer.id, discountIds, totalCents, parts: [...priced.parts, ...parts] };
+  return {
+    ...place,
+    offerId: offer.id,
+    discountIds,
+    totalCents,
+    parts: [...priced.parts, ...parts],
+    nightCents: spread(totalCents, priced.nightCents),
+  };
 }

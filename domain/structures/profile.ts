@@ -1,7 +1,7 @@
 import { todayInRome } from '../calendar/days.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineSection } from '../records/record.ts';
-import { overlapIssues } from '../tourist-tax/yearly.ts';
+import { tariffIssues, tariffWarnings } from '../tourist-tax/tariff-fields.ts';
 import { areCodesFixed } from './fixed-codes.ts';
 import {
   capacityFields,
@@ -51,7 +51,7 @@ export const profile = defineSection({
     },
   ],
   check(values) {
-    const issues: Issue[] = overlapIssues('touristTax', values.touristTax);
+    const issues: Issue[] = tariffIssues('touristTax', values.touristTax);
     const today = todayInRome();
     const thisYear = Number(today.slice(0, 4));
     for (const day of ['cinIssuedAt', 'sciaDate'] as const) {
@@ -74,5 +74,6 @@ export const profile = defineSection({
     }
     return issues;
   },
+  warnings: ({ touristTax }) => tariffWarnings('touristTax', touristTax),
   locked: (writer) => (areCodesFixed(writer) ? ['structure_type', 'category', 'cin', 'cir'] : []),
 });

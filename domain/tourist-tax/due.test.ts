@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween, yearlyPeriod } from '../calendar/days.ts';
 import { type Tariff, type TaxedStay, type TouristTax, tariffOn, touristTaxDue } from './due.ts';
 import { NOT_PAYING, type NotPaying } from './exemptions.ts';
+import { tariffWarnings } from './tariff-fields.ts';
 import { taxPeriod } from './tax-period.ts';
+import { holesOf, inYearlyPeriod, type YearlyPeriod } from './yearly.ts';
 
 const tariff = (more: Partial<Tariff> = {}): Tariff => ({
   fromMd: '01-01',
   toMd: '12-31',
   amountCents: 250,
+  percent: null,
+  fromPriceCents: null,
+  toPriceCents: null,
+  isNet: false,
   maxNights: 7,
   exemptUnderAge: 14,
   isIncluded: false,
@@ -30,6 +36,10 @@ const anyTariff = fc.record({
   fromMd: anyMd,
   toMd: anyMd,
   amountCents: fc.integer({ min: 0, max: 1500 }),
+  percent: fc.constant(null),
+  fromPriceCents: fc.constant(null),
+  toPriceCents: fc.constant(null),
+  isNet: fc.boolean(),
   maxNights: fc.option(fc.integer({ min: 1, max: 60 })),
   exemptUnderAge: fc.integer({ min: 0, max: 18 }),
   isIncluded: fc.boolean(),
@@ -115,6 +125,92 @@ describe('the tourist tax of a stay', () => {
         const months = [0, 1, 2].map((step) => taxPeriod('month', one.checkin, step));
         const parts = months.map((month) => touristTaxDue(tax, one, month).cents);
         expect(parts.reduce((sum, cents) => sum + cents, 0)).toBe(touristTaxDue(tax, one).cents);
+      }),
+    );
+  });
+});
+
+describe('tariffs that are written', () => {
+  it('hold to the end of February where they are written to the 28th', () => {
+    const winter = own(
+      tariff({ fromMd: '01-01', toMd: '02-28' }),
+      tariff({ fromMd: '03-01', toMd: '12-31' }),
+    );
+    expect(tariffOn(winter, '2028-02-29')?.toMd).toBe('02-28');
+    expect(yearlyPeriod('11-01', '02-28', 2027)).toEqual({ from: '2027-11-01', to: '2028-02-29' });
+    expect(yearlyPeriod('11-01', '02-28', 2026).to).toBe('2027-02-28');
+  });
+
+  it('say for which days of the year and which prices there is none', () => {
+    const low = tariff({ toPriceCents: 7_099 });
+    const high = tariff({ fromPriceCents: 7_100 });
+    expect(tariffWarnings('t', [low, high])).toEqual([]);
+    expect(tariffWarnings('t', [low, { ...high, fromPriceCents: 8_000 }])).toMatchObject([
+      { path: 't.0.toPriceCents', code: 'band_hole' },
+    ]);
+    expect(
+      tariffWarnings('t', [tariff({ fromMd: '02-01', toMd: '02-28' }), tariff({ fromMd: '04-01' })]),
+    ).toMatchObject([
+      { path: 't.0.toMd', code: 'period_hole', params: { periodo: '01/03 – 31/03' } },
+      { path: 't.1.toMd', code: 'period_hole', params: { periodo: '01/01 – 31/01' } },
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }),
+        (rows) => {
+          const holes = holesOf(rows);
+          for (let at = 0; at < 366; at++) {
+            const day = addDays('2024-01-01', at).slice(5);
+            const isIn = (periods: readonly YearlyPeriod[]) =>
+              periods.some((one) => inYearlyPeriod(one, day));
+            // A hole to the 28th of February would take in the 29th, which its neighbour begins with.
+            if (day !== '02-29') expect(isIn(holes)).toBe(!isIn(rows));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('who is in the register', () => {
+  const bands = own(tariff({ amountCents: 200, exemptUnderAge: 12, maxNights: null }));
+  const whole = { from: '2026-12-24', to: '2027-01-02', exemption: null };
+
+  it('takes the place of who was booked: a child of a child, one of unknown age of whoever is left', () => {
+    const due = (more: Partial<TaxedStay>) => touristTaxDue(bands, stay(more)).cents;
+    expect(due({})).toBe(2 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 40 }] })).toBe(2 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 13 }] })).toBe(3 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 8 }] })).toBe(2 * 9 * 200);
+    const unknown = { ...whole, age: null };
+    expect(due({ guests: [unknown, unknown, unknown] })).toBe(2 * 9 * 200);
+    // One more came than was booked.
+    expect(due({ guests: [unknown, unknown, unknown, { ...whole, age: 30 }] })).toBe(3 * 9 * 200);
+    expect(due({ guests: [{ ...whole, age: 40, from: '2026-12-30' }] })).toBe((9 + 3) * 200);
+  });
+
+  it('pays each night that they slept once: the sum over persons, whatever else is known', () => {
+    fc.assert(
+      fc.property(anyTax, anyStay, fc.array(fc.nat(60), { maxLength: 8 }), (tax, one, cuts) => {
+        const nights = daysBetween(one.checkin, one.checkout);
+        const guests = cuts.map((cut) => ({
+          age: cut % 3 === 0 ? null : cut,
+          exemption: cut % 7 === 0 ? ('disabled' as const) : null,
+          from: addDays(one.checkin, cut % nights),
+          to: one.checkout,
+        }));
+        const due = touristTaxDue(tax, { ...one, guests });
+        const slept = (from: string) => {
+          let count = 0;
+          for (let night = from; night < one.checkout; night = addDays(night, 1))
+            if (tariffOn(tax, night)) count++;
+          return count;
+        };
+        const party = one.adults + one.children.length;
+        const others = Math.max(0, party - guests.length);
+        const expected = guests.reduce((sum, { from }) => sum + slept(from), others * slept(one.checkin));
+        const counted = due.beyond + [...due.taxed, ...due.exempt].reduce((sum, { nights: n }) => sum + n, 0);
+        expect(counted).toBe(expected);
       }),
     );
   });

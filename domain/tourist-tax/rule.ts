@@ -5,8 +5,7 @@ import { defineRecord } from '../records/record.ts';
 import { MACRO_TYPES } from '../settings/structure-type.ts';
 import { CATEGORIES } from '../structures/category.ts';
 import { EXEMPTIONS } from './exemptions.ts';
-import { exemptUnderAge, seasonTariff } from './tariff-fields.ts';
-import { overlapIssues } from './yearly.ts';
+import { exemptUnderAge, seasonTariff, tariffIssues, tariffWarnings } from './tariff-fields.ts';
 
 /**
  * Regola dell'imposta di soggiorno: what a municipality's regulation asks for, between two days. Each decides for itself
@@ -135,7 +134,7 @@ export const touristTaxRule = defineRecord({
     defaultSort: 'title',
   },
   check({ validFrom, validTo, tariffs }) {
-    const issues: Issue[] = overlapIssues(
+    const issues: Issue[] = tariffIssues(
       'tariffs',
       tariffs ?? [],
       (a, b) => a.category === b.category && a.macroType === b.macroType,
@@ -143,4 +142,12 @@ export const touristTaxRule = defineRecord({
     if (validFrom && validTo && validTo < validFrom) issues.push({ path: 'validTo', code: 'date_order' });
     return issues;
   },
+  warnings: ({ tariffs }) =>
+    // Of a class also what holds for all.
+    tariffWarnings(
+      'tariffs',
+      tariffs ?? [],
+      (row, { category, macroType }) =>
+        (!category || category === row.category) && (!macroType || macroType === row.macroType),
+    ),
 });

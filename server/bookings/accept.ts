@@ -59,7 +59,7 @@ export async function acceptQuote(
   await hold(transaction, structureId, { kind: 'arrival', id: booked.id, isNew: true }, quote, {
     isBinding: true,
   });
-  await keepTax(transaction, structureId, { ...quote, id: booked.id, known: null, exemptions: [] });
+  await keepTax(transaction, structureId, booked.id);
   await updateRecord(transaction, {
     definition: bookingRequest,
     author,

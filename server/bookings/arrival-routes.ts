@@ -15,7 +15,8 @@ import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
-import { arrivalMachine, penaltyOf } from './arrival-actions.ts';
+import { readTaxedStays } from '../tourist-tax/stays.ts';
+import { arrivalMachine, leavingEarly, penaltyOf } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
 
 const tags = ['arrivals'];
@@ -93,13 +94,23 @@ function endingRoute(app: App, context: Context): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const [cancel, noShow] = await Promise.all([
+      const [cancel, noShow, leaving, [taxed]] = await Promise.all([
         penaltyOf(pool, current, 'cancel'),
         penaltyOf(pool, current, 'noShow'),
+        current.state === 'checked_in' ? leavingEarly(pool, current, todayInRome()) : null,
+        readTaxedStays(pool, 'a.id = $1', [current.id]),
       ]);
       return {
         actions: arrivalActions.allowed(current, { ...actor, now: new Date() }),
         penalties: { cancel, noShow },
+        leaving,
+        taxed: taxed
+          ? {
+              since: taxed.since ?? taxed.checkin,
+              guests: taxed.guests ?? [],
+              nightCents: taxed.nightCents ?? [],
+            }
+          : null,
       };
     },
   );

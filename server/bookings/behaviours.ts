@@ -8,6 +8,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { followStay } from '../guests/follow-stay.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { isKnownCode, keepListPrice, listPriceOf } from './desk/list-price.ts';
@@ -83,7 +84,19 @@ async function requestIssues(transaction: Transaction, requestId: number): Promi
 }
 
 /** Of what the tourist tax follows from. */
-const TAXED_BY = ['checkin', 'checkout', 'adults', 'children', 'taxExemptions', 'origin'] as const;
+const TAXED_BY = [
+  'checkin',
+  'checkout',
+  'adults',
+  'children',
+  'taxExemptions',
+  'origin',
+  'totalAmountCents',
+  // Who the guest is says what other stays are theirs.
+  'guestName',
+  'guestEmail',
+  'guestPhone',
+] as const;
 
 /** Hours in which an administrator may delete a booking that was written by mistake (structures dictionary 5.2). */
 const MISTAKE_HOURS = 24;
@@ -126,14 +139,6 @@ export const arrivalBehaviour = behaviour(arrival, {
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
   async afterSave({ transaction, structureId, operation, after, before }) {
-    if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
-      await keepTax(transaction, structureId, {
-        ...after,
-        // Nobody pays for rooms that are shut.
-        ...(UNPAID_ORIGINS.includes(after.origin) ? { adults: 0, children: [] } : {}),
-        exemptions: after.taxExemptions,
-        known: after.touristTaxAmountCents,
-      });
     if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
       await freezeTerms(transaction, after);
       await keepListPrice(transaction, after);
@@ -145,6 +150,9 @@ export const arrivalBehaviour = behaviour(arrival, {
       { kind: 'arrival', id: after.id, isNew: operation === 'create' },
       held,
     );
+    if (before) await followStay(transaction, after.id, before, after);
+    if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
+      await keepTax(transaction, structureId, after.id, before?.checkout);
   },
   beforeDelete({ row, author, undoes }) {
     // Whoever wrote it takes the writing back; only an administrator deletes.
@@ -158,5 +166,6 @@ export const arrivalBehaviour = behaviour(arrival, {
   },
   async afterPurge({ transaction, structureId, row }) {
     await hold(transaction, structureId, { kind: 'arrival', id: row.id }, null);
+    await keepTax(transaction, structureId, row.id, row.checkout);
   },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { depositCents } from '../../domain/bookings/deposit.ts';
+import type { PriceParts } from '../../domain/bookings/price-parts.ts';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
 import { calendarPrice, type Option, search } from '../../domain/pricing/search.ts';
+import { nightCentsOf } from '../../domain/pricing/spread.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import type { Actor } from '../access/actor.ts';
@@ -12,6 +14,7 @@ import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling } from '../offers/selling.ts';
 import { readTerms, termsFor } from '../policies/terms.ts';
+import { readTouristTax } from '../tourist-tax/tax.ts';
 import { withoutOwn } from './desk/own-nights.ts';
 import type { Held } from './hold.ts';
 import { taxBeside } from './tax.ts';
@@ -59,6 +62,8 @@ export interface StayPrice {
   readonly offerId: number | null;
   /** Discounts that made it. */
   readonly discountIds: readonly number[];
+  /** What each night costs, all units together; empty where some night has no price. */
+  readonly nightCents: readonly number[];
   readonly depositCents: number;
   /** What the payment policy asks for in advance of another price. */
   readonly depositOf: (totalCents: number) => number;
@@ -80,11 +85,11 @@ export async function priceStay(
   own?: Held,
 ): Promise<StayPrice> {
   const { from, to } = daysOfStay(asked.checkin, asked.checkout);
-  const [onSale, selling, terms, touristTaxCents] = await Promise.all([
+  const [onSale, selling, terms, tax] = await Promise.all([
     readSale(database, actor, structureId, from, to),
     readSelling(database, structureId),
     readTerms(database, structureId),
-    taxBeside(database, structureId, asked),
+    readTouristTax(database, structureId),
   ]);
   const sale = own ? withoutOwn(onSale, own) : onSale;
   const now = momentInRome();
@@ -117,20 +122,45 @@ export async function priceStay(
   const payment = snapshots.find((one) => one.snapshotId === held.payment?.snapshotId);
   const nights = daysBetween(asked.checkin, asked.checkout);
   // As server/policies/snapshots.ts keeps a payment policy.
+  const nightCents = isSold
+    ? Array.from({ length: nights }, (_, at) =>
+        options.reduce((sum, one) => sum + (one.nightCents[at] ?? 0), 0),
+      )
+    : [];
   const depositOf = (cents: number) =>
-    payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights }) : 0;
+    payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights, nightCents }) : 0;
   return {
     totalCents,
     parts: isSold ? options.flatMap(({ parts }) => parts) : [],
     offerId,
     discountIds: isSold ? [...new Set(options.flatMap((one) => one.discountIds))] : [],
+    nightCents,
     depositCents: totalCents === null ? 0 : depositOf(totalCents),
     depositOf,
-    touristTaxCents,
+    touristTaxCents: taxBeside(tax, { ...asked, ...(isSold && { nightCents }) }),
     policies: {
       cancellation: frozen(held.cancellation?.snapshotId),
       payment: frozen(held.payment?.snapshotId),
     },
+  };
+}
+
+/**
+ * What is kept with a price that was agreed: how it was made where it is the core's own, and what each night is of it either
+ * way, in the core's proportions.
+ */
+export function partsOf(price: StayPrice, agreedCents: number): PriceParts {
+  const isCores = price.totalCents === agreedCents;
+  return {
+    parts: isCores ? price.parts : [],
+    discountIds: isCores ? price.discountIds : [],
+    nightCents: price.nightCents.length
+      ? nightCentsOf({
+          nights: price.nightCents.length,
+          totalCents: agreedCents,
+          nightCents: price.nightCents,
+        })
+      : undefined,
   };
 }
 

@@ -14,7 +14,7 @@ import { act, BY_NOBODY, stateMachine, writeState } from '../records/lifecycle/a
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
-import { priceStay, type StayAsked, type StayPrice } from './price.ts';
+import { partsOf, priceStay, type StayAsked, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
 import { countUses } from './uses.ts';
 
@@ -34,9 +34,13 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
   write: (unit, row, values) => end(unit, row, values),
   async follows({ transaction, author, action, row }) {
     const { requestId } = row;
-    if (action === 'accept') return expireOthers({ transaction, author }, row);
+    if (action === 'accept') {
+      await expireOthers({ transaction, author }, row);
+      return undefined;
+    }
     const text = EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
+    return undefined;
   },
   // A guest learns what became of it.
   problem({ actor, row }) {
@@ -114,13 +118,12 @@ export async function sendQuotes(
     const price = prices.get(id);
     // Written while we reckoned.
     if (!price) throw new Problem('conflict');
-    const isCores = price.totalCents === current.totalAmountCents;
     await writeState({ transaction, author }, quote, current, {
       state: 'sent',
       sentAt: now,
       policies: price.policies,
       touristTaxAmountCents: price.touristTaxCents,
-      priceParts: isCores ? { parts: price.parts, discountIds: price.discountIds } : null,
+      priceParts: partsOf(price, current.totalAmountCents),
     });
     if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
     else await countUses(transaction, { kind: 'quote', id }, true);

@@ -5,6 +5,7 @@ import { MOST_NIGHTS } from '../../domain/guests/register.ts';
 import { emptyGuest, missingOf, type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { recordObject } from '../../domain/records/schemas.ts';
+import { lockStructure } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
 import { demand, type Limit } from '../auth/limits.ts';
 import type { Context } from '../context.ts';
@@ -117,6 +118,7 @@ export function checkinRoutes(app: App, context: Context): void {
       const stay = await must(pool, request.params.token, WRITES);
       const { party, likeHead = false, values } = request.body;
       await inTransaction(context.database, async (transaction) => {
+        await lockStructure(transaction, stay.structureId);
         const register = await lockRegister(transaction, stay);
         const rows = await readGuestRows(transaction, stay.id);
         const guest = values as Omit<StayGuest, 'kind' | 'arrivedOn' | 'nights' | 'taxExemption'>;

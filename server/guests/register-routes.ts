@@ -111,7 +111,7 @@ function ofStay(
 ): Promise<null> {
   const { id, recordId } = request.params;
   return inTransaction(context.database, async (transaction) => {
-    await statusWithin(transaction, actorOf(request), id);
+    await statusWithin(transaction, actorOf(request), id, { lock: true });
     return work(transaction, await readStay(transaction, id, recordId));
   });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { registerIssues } from '../../domain/guests/register.ts';
-import { DOCUMENT_FIELDS, missingOf, type StayGuest } from '../../domain/guests/stay-guest.ts';
+import { ageOn, DOCUMENT_FIELDS, missingOf, type StayGuest } from '../../domain/guests/stay-guest.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
+import { keepTax } from '../bookings/tax.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
@@ -72,7 +73,7 @@ export interface WrittenGuest {
   readonly isByGuest: boolean;
 }
 
-/** Writes the whole register in its order: who is not named any more goes. */
+/** Writes the whole register in its order: who is not named any more goes. The caller holds the structure's row. */
 export async function writeGuests(
   { config }: { config: Config },
   transaction: Transaction,
@@ -96,12 +97,14 @@ export async function writeGuests(
     ...(await codeIssues(transaction, guests)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
-  await store(config, transaction, stay.id, former, written);
+  await store(config, transaction, stay, former, written);
   await run(
     transaction,
     'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
     [stay.id],
   );
+  // Who was there, how old and for how long: the tax follows from it.
+  await keepTax(transaction, stay.structureId, stay.id);
   // Who and when; what is written is told by the register alone.
   await writeEvent(transaction, author, 'update', {
     type: STAY_GUEST,
@@ -122,7 +125,7 @@ function goneDocumentIssues(row: GuestRow | undefined, guest: StayGuest, at: num
 async function store(
   config: Config,
   transaction: Transaction,
-  arrivalId: number,
+  stay: Stay,
   former: ReadonlyMap<number, GuestRow>,
   written: readonly WrittenGuest[],
 ): Promise<void> {
@@ -130,29 +133,30 @@ async function store(
     const row = former.get(id ?? 0);
     const idswh = row?.idswh ?? randomUUID();
     const isDocumentGone = row?.isDocumentGone ?? false;
-    const { kind, arrivedOn, nights, purpose, transport, taxExemption } = guest;
+    const { kind, arrivedOn, nights, purpose, transport, taxExemption, bornOn } = guest;
     return {
       ...{ id, position, kind, arrivedOn, nights, purpose, transport, taxExemption, idswh, isByGuest },
+      age: bornOn === null ? null : ageOn(bornOn, arrivedOn ?? stay.checkin),
       ...sealGuest(config, idswh, guest),
       missing: missingOf(guest, { isDocumentGone }),
     };
   });
   const json = JSON.stringify(rows);
   const shape = `jsonb_to_recordset($2::jsonb) as w(id integer, position smallint, kind text, "arrivedOn" date, nights smallint,
-    purpose text, transport text, "taxExemption" text, idswh uuid, "isByGuest" boolean, person text, document text,
+    purpose text, transport text, "taxExemption" text, age smallint, idswh uuid, "isByGuest" boolean, person text, document text,
     missing text[])`;
-  const values = `w.position, w.kind, w."arrivedOn", w.nights, w.purpose, w.transport, w."taxExemption",
+  const values = `w.position, w.kind, w."arrivedOn", w.nights, w.purpose, w.transport, w."taxExemption", w.age,
     decode(w.person, 'hex'), decode(w.document, 'hex'), w.missing, w."isByGuest"`;
   await run(
     transaction,
     `with w as (select * from ${shape}), gone as (
        delete from stay_guests where arrival_id = $1 and id not in (select id from w where id is not null)),
-     kept as (update stay_guests g set (position, kind, arrived_on, nights, purpose, transport, tax_exemption, person,
+     kept as (update stay_guests g set (position, kind, arrived_on, nights, purpose, transport, tax_exemption, age, person,
          document, missing, is_by_guest) = (${values})
        from w where g.id = w.id and g.arrival_id = $1)
-     insert into stay_guests (position, kind, arrived_on, nights, purpose, transport, tax_exemption, person, document, missing,
+     insert into stay_guests (position, kind, arrived_on, nights, purpose, transport, tax_exemption, age, person, document, missing,
        is_by_guest, arrival_id, idswh)
      select ${values}, $1, w.idswh from w where w.id is null`,
-    [arrivalId, json],
+    [stay.id, json],
   );
 }

@@ -54,6 +54,8 @@ export const stayGuests = pgTable(
     purpose: text('purpose'),
     transport: text('transport'),
     taxExemption: text('tax_exemption'),
+    /** Full years at arrival: of the birthday nothing else is open. */
+    age: smallint('age'),
     /** Made once, never changed: what the region's system knows the guest by (Ross 1000). */
     idswh: uuid('idswh').notNull().defaultRandom(),
     person: bytes('person'),

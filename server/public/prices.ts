@@ -68,6 +68,7 @@ export const publicPrices = named(
       z.strictObject({
         ...sold,
         parts: z.array(part).describe('La somma è il totale'),
+        touristTaxCents: z.int().describe('Imposta di soggiorno a questo prezzo, oltre a esso'),
         cancellationId: z.int().nullable().describe('Quale di `policies` vale'),
         paymentId: z.int().nullable(),
       }),
@@ -81,7 +82,7 @@ export const publicPrices = named(
         rules: z.array(ruleAnswer),
       }),
     ),
-    touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre ai prezzi'),
+    touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre al prezzo più basso'),
     rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
     near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
     policies: z.array(
@@ -171,6 +172,8 @@ export async function readPrices(
   );
   const titled = await readTitles(database, [...places, ...options], language);
   const held = options.map((option) => termsFor(terms, option, stay.checkin));
+  const taxOf = (nightCents?: readonly number[]) =>
+    beside(touristTaxDue(tax, { ...stay, children: stay.childAges, exemptions: [], nightCents }));
   return {
     options: options.map((option, at) => {
       const shown = titled(option);
@@ -179,6 +182,7 @@ export async function readPrices(
         ...shown,
         totalCents: sale.settings.showPrices ? option.totalCents : null,
         parts: sale.settings.showPrices ? parts : [],
+        touristTaxCents: taxOf(option.nightCents),
         cancellationId: held[at]?.cancellation?.snapshotId ?? null,
         paymentId: held[at]?.payment?.snapshotId ?? null,
       };
@@ -193,7 +197,7 @@ export async function readPrices(
         rules: own.map(told),
       };
     }),
-    touristTaxCents: beside(touristTaxDue(tax, { ...stay, children: stay.childAges, exemptions: [] })),
+    touristTaxCents: taxOf(options[0]?.nightCents),
     rules: rules.map(told),
     policies: policiesOf(terms, held).map(({ snapshotId, kind, title, texts }) => ({
       id: snapshotId,

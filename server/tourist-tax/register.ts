@@ -1,17 +1,11 @@
 import { addDays, type Day, type Period } from '../../domain/calendar/days.ts';
-import { sumOfDues, type TaxDue, type TaxedStay, touristTaxDue } from '../../domain/tourist-tax/due.ts';
+import { sumOfDues, type TaxDue, touristTaxDue } from '../../domain/tourist-tax/due.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { readTaxedStays, type TaxedArrival } from './stays.ts';
 import { readTouristTax } from './tax.ts';
 
 /** Nights of the longest stay (structures dictionary 5.2): one that began earlier than so has ended. */
 const LONGEST = 60;
-
-export interface RegisteredStay extends TaxedStay {
-  readonly id: number;
-  readonly code: string;
-  readonly guestName: string;
-  readonly paidCents: number;
-}
 
 export interface StayInRegister {
   readonly id: number;
@@ -46,17 +40,10 @@ export interface Figures {
 }
 
 /** The stays of a period's nights, and those that ended on its first day: who came, and is here or has left. */
-function readStays(
-  database: Queryable,
-  structureId: number,
-  { from, to }: Period,
-): Promise<RegisteredStay[]> {
-  return run<RegisteredStay>(
+function readStays(database: Queryable, structureId: number, { from, to }: Period): Promise<TaxedArrival[]> {
+  return readTaxedStays(
     database,
-    `select id, code, guest_name as "guestName", checkin, checkout, adults, children,
-       tax_exemptions as exemptions, tourist_tax_paid_cents as "paidCents"
-     from arrivals where structure_id = $1 and state in ('checked_in', 'checked_out') and checkin between $2 and $3
-       and checkout >= $4 and origin not in ('block', 'owner') order by checkin, id`,
+    `a.structure_id = $1 and a.state in ('checked_in', 'checked_out') and a.checkin between $2 and $3 and a.checkout >= $4`,
     [structureId, addDays(from, -LONGEST), to, from],
   );
 }
@@ -71,7 +58,7 @@ export async function readRegister(
   const declared = await readDeclared(database, structureId, period.from);
   const from = declared[0]?.from ?? period.from;
   const stays = await readStays(database, structureId, { from, to: period.to });
-  const dueOf = (stay: RegisteredStay, within: Period) => touristTaxDue(tax, stay, within);
+  const dueOf = (stay: TaxedArrival, within: Period) => touristTaxDue(tax, stay, within);
   const shown = stays
     .filter(({ checkout }) => checkout > period.from)
     .map((stay) => ({ stay, due: dueOf(stay, period) }));
@@ -84,7 +71,7 @@ export async function readRegister(
       guestName: stay.guestName,
       checkin: stay.checkin,
       checkout: stay.checkout,
-      persons: stay.adults + stay.children.length,
+      persons: Math.max(stay.adults + stay.children.length, stay.guests?.length ?? 0),
       due,
       paidCents: stay.paidCents,
     })),

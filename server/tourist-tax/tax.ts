@@ -2,20 +2,24 @@ import type { Day } from '../../domain/calendar/days.ts';
 import type { Tariff, TouristTax } from '../../domain/tourist-tax/due.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-interface OwnTariff {
+/** Rows that were written before there were bands have none. */
+interface SeasonRow {
   readonly fromMd: string;
   readonly toMd: string;
   readonly amountCents: number;
+  readonly taxPercent?: number | null;
+  readonly fromPriceCents?: number | null;
+  readonly toPriceCents?: number | null;
+  readonly bandPriceBasis?: string | null;
+}
+interface OwnTariff extends SeasonRow {
   readonly maxNights: number;
   readonly exemptUnderAge: number;
   readonly payable: string;
 }
-interface RuleTariff {
+interface RuleTariff extends SeasonRow {
   readonly category: string | null;
   readonly macroType: string | null;
-  readonly fromMd: string;
-  readonly toMd: string;
-  readonly amountCents: number;
 }
 interface Rule {
   readonly validFrom: Day;
@@ -48,30 +52,31 @@ export async function readTouristTax(database: Queryable, structureId: number): 
   );
   if (!row) return { own: [], rules: [] };
   const own = row.own.map(
-    ({ fromMd, toMd, amountCents, maxNights, exemptUnderAge, payable }): Tariff => ({
-      fromMd,
-      toMd,
-      amountCents,
-      maxNights,
-      exemptUnderAge,
-      isIncluded: payable === 'included',
+    (row): Tariff => ({
+      ...seasonOf(row),
+      maxNights: row.maxNights,
+      exemptUnderAge: row.exemptUnderAge,
+      isIncluded: row.payable === 'included',
     }),
   );
   const rules = row.rules.map(({ tariffs, maxNights, exemptUnderAge, ...valid }) => ({
     ...valid,
     tariffs: closestFirst(tariffs, row).map(
-      ({ fromMd, toMd, amountCents }): Tariff => ({
-        fromMd,
-        toMd,
-        amountCents,
-        maxNights,
-        exemptUnderAge,
-        isIncluded: false,
-      }),
+      (tariff): Tariff => ({ ...seasonOf(tariff), maxNights, exemptUnderAge, isIncluded: false }),
     ),
   }));
   return { own, rules };
 }
+
+const seasonOf = (row: SeasonRow) => ({
+  fromMd: row.fromMd,
+  toMd: row.toMd,
+  amountCents: row.amountCents,
+  percent: row.taxPercent ?? null,
+  fromPriceCents: row.fromPriceCents ?? null,
+  toPriceCents: row.toPriceCents ?? null,
+  isNet: row.bandPriceBasis === 'net',
+});
 
 /** The tariffs for a structure's class, those that name it before those for all. */
 function closestFirst(

@@ -20,6 +20,12 @@ export const validationValueTexts = {
     'La date de fin doit être égale ou postérieure à la date de début.',
     'Das Enddatum darf nicht vor dem Anfangsdatum liegen.',
   ],
+  date_within: [
+    'La data deve cadere nel soggiorno, e non dopo oggi.',
+    'The date must lie within the stay, and not after today.',
+    'La date doit tomber pendant le séjour, et pas après aujourd’hui.',
+    'Das Datum muss im Aufenthalt liegen und darf nicht nach heute sein.',
+  ],
   stay_order: ["La partenza deve essere successiva all'arrivo.", 'Departure must be after arrival.', "Le départ doit être postérieur à l'arrivée.", 'Die Abreise muss nach der Anreise liegen.'],
   not_adjacent: [
     'I due periodi non sono uno di seguito all’altro, o differiscono in altro che le date.',
@@ -28,6 +34,8 @@ export const validationValueTexts = {
     'Die beiden Zeiträume folgen nicht aufeinander oder unterscheiden sich in mehr als den Daten.',
   ],
   period_overlap: ['Il periodo si sovrappone a: {periodo}.', 'The period overlaps with: {periodo}.', 'La période chevauche : {periodo}.', 'Der Zeitraum überschneidet sich mit: {periodo}.'],
+  period_hole: ['Nessuna riga vale per: {periodo}.', 'No row holds for: {periodo}.', 'Aucune ligne ne vaut pour : {periodo}.', 'Keine Zeile gilt für: {periodo}.'],
+  band_hole: ['Nessuna riga vale per i prezzi più alti.', 'No row holds for higher prices.', 'Aucune ligne ne vaut pour les prix plus élevés.', 'Keine Zeile gilt für höhere Preise.'],
   email: ['Indirizzo e-mail non valido.', 'Invalid e-mail address.', 'Adresse e-mail non valide.', 'Ungültige E-Mail-Adresse.'],
   phone: ['Numero di telefono non valido.', 'Invalid phone number.', 'Numéro de téléphone non valide.', 'Ungültige Telefonnummer.'],
   url: ['Indirizzo web non valido.', 'Invalid web address.', 'Adresse web non valide.', 'Ungültige Webadresse.'],

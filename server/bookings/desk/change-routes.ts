@@ -3,7 +3,9 @@ import { priceChangeAnswer } from '../../../domain/bookings/answers.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
+import type { PriceParts } from '../../../domain/bookings/price-parts.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
+import { nightCentsOf } from '../../../domain/pricing/spread.ts';
 import { recordAnswer } from '../../../domain/records/answers.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { recordVersion } from '../../../domain/records/schemas.ts';
@@ -22,8 +24,9 @@ import { apply } from '../../records/lifecycle/apply.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
 import { arrivalBehaviour } from '../behaviours.ts';
 import { stayShape } from '../price.ts';
+import { keepTax } from '../tax.ts';
 import { countUses } from '../uses.ts';
-import { depositOf, type PricedChange, priceChange } from './change.ts';
+import { agreedNights, depositOf, type NewStay, type PricedChange, priceChange } from './change.ts';
 
 const mount = underStructure(arrival);
 const params = z.strictObject({ id: idParam, recordId: idParam });
@@ -58,13 +61,13 @@ export function changeRoutes(app: App, context: Context): void {
         request.params.recordId,
         mount.scope(request),
       );
-      const { wasCents, nowCents, depositCents, full } = await priceChange(
+      const { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full } = await priceChange(
         pool,
         actor,
         current,
         request.body,
       );
-      return { wasCents, nowCents, depositCents, full };
+      return { wasCents, nowCents, agreedNightsCents, depositCents, dateChange, full };
     },
   );
 
@@ -85,15 +88,19 @@ export function changeRoutes(app: App, context: Context): void {
           price: z.discriminatedUnion('kind', [
             z.strictObject({ kind: z.literal('keep') }),
             z.strictObject({ kind: z.literal('list'), cents }),
+            /** Agreed nights at their price, new ones at today's: at what was shown. */
+            z.strictObject({ kind: z.literal('agreed_nights'), cents }),
             z.strictObject({ kind: z.literal('own'), cents }),
           ]),
+          /** What the change of dates itself costs, beside that. */
+          feeCents: cents.default(0),
         }),
         response: { 200: recordAnswer(arrival) },
       },
     },
     async (request) => {
       const actor = actorOf(request);
-      const { price, version, ...asked } = request.body;
+      const { price, version, feeCents, ...asked } = request.body;
       const { id: structureId, recordId } = request.params;
       refuseIssues(stayIssues(asked.checkin, asked.checkout));
       await statusWithin(pool, actor, structureId);
@@ -103,9 +110,16 @@ export function changeRoutes(app: App, context: Context): void {
       const priced = await priceChange(pool, actor, current, asked);
       if (price.kind === 'list' && priced.nowCents !== price.cents)
         throw new Problem('conflict', { members: { current: { nowCents: priced.nowCents } } });
-      const totalAmountCents = price.kind === 'keep' ? current.totalAmountCents : price.cents;
+      if (price.kind === 'agreed_nights' && priced.agreedNightsCents !== price.cents)
+        throw new Problem('conflict', { members: { current: { nowCents: priced.agreedNightsCents } } });
+      const totalAmountCents = (price.kind === 'keep' ? current.totalAmountCents : price.cents) + feeCents;
       const nights = daysBetween(asked.checkin, asked.checkout);
-      const deposit = await depositOf(pool, current, { totalCents: totalAmountCents, nights });
+      const parts = changedParts(current, asked, priced, price.kind, totalAmountCents);
+      const deposit = await depositOf(pool, current, {
+        totalCents: totalAmountCents,
+        nights,
+        nightCents: parts.nightCents,
+      });
       return inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author: authorOf(request) };
         const { record } = await apply(unit, arrivalBehaviour, targetOf(mount, request), {
@@ -119,21 +133,48 @@ export function changeRoutes(app: App, context: Context): void {
             depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
           },
         });
-        if (price.kind !== 'keep')
-          await keepParts(transaction, recordId, price.kind === 'list' ? priced : null);
-        return record;
+        await keepParts(transaction, recordId, parts, price.kind === 'list' ? priced : null);
+        const touristTaxAmountCents = await keepTax(transaction, structureId, recordId, current.checkout);
+        return { ...record, touristTaxAmountCents };
       });
     },
   );
 }
 
-/** How the price was made follows it: with one's own, nobody knows. They are told as long as they add up to it. */
-async function keepParts(transaction: Transaction, id: number, priced: PricedChange | null): Promise<void> {
-  const parts = priced ? JSON.stringify({ parts: priced.parts, discountIds: priced.discountIds }) : null;
+/**
+ * How a price was made follows it: its lines are those of the price that was taken, as long as they add up to it; the
+ * discounts stay used; what each night is of it is known either way.
+ */
+function changedParts(
+  current: ArrivalRow,
+  stay: NewStay,
+  priced: PricedChange,
+  kind: 'list' | 'keep' | 'agreed_nights' | 'own',
+  totalCents: number,
+): PriceParts {
+  const nights = daysBetween(stay.checkin, stay.checkout);
+  const byNight =
+    kind === 'agreed_nights' ? agreedNights(current, stay, priced.nightCents)?.nightCents : priced.nightCents;
+  const known = byNight?.length === nights ? byNight : current.priceParts?.nightCents;
+  return {
+    parts: kind === 'list' ? priced.parts : kind === 'keep' ? (current.priceParts?.parts ?? []) : [],
+    discountIds:
+      kind === 'list' ? priced.discountIds : kind === 'own' ? [] : (current.priceParts?.discountIds ?? []),
+    nightCents: nightCentsOf({ nights, totalCents, nightCents: known }),
+  };
+}
+
+/** A price of the calendar is of the offer that made it. */
+async function keepParts(
+  transaction: Transaction,
+  id: number,
+  parts: PriceParts,
+  listed: PricedChange | null,
+): Promise<void> {
   await run(
     transaction,
     'update arrivals set price_parts = $2, offer_id = case when $3::boolean then $4::integer else offer_id end where id = $1',
-    [id, parts, priced !== null, priced?.offerId ?? null],
+    [id, JSON.stringify(parts), listed !== null, listed?.offerId ?? null],
   );
   await countUses(transaction, { kind: 'arrival', id }, true);
 }

@@ -42,7 +42,15 @@ it('tells what was agreed, what the core asks now and the deposit of its own ter
   );
   expect((await h.customer.post(`${h.house}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
   const answer = await price(id, stay(11, 15));
-  expect(answer.json()).toEqual({ wasCents: 25_000, nowCents: 36_000, depositCents: 10_800, full: [] });
+  expect(answer.json()).toEqual({
+    wasCents: 25_000,
+    nowCents: 36_000,
+    // Of 250.00 for three nights the last two, and two new ones at 90.00.
+    agreedNightsCents: 16_666 + 18_000,
+    depositCents: 10_800,
+    dateChange: null,
+    full: [],
+  });
 });
 
 it('takes the new price, keeps the old one or writes its own; nights and history follow', async () => {

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { depositCents } from '../../../domain/bookings/deposit.ts';
 import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { type DateChange, dateChangeOf } from '../../../domain/policies/date-change.ts';
 import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
+import { nightCentsOf } from '../../../domain/pricing/spread.ts';
 import type { Actor } from '../../access/actor.ts';
 import { daysOfStay, readSale } from '../../availability/sale.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import type { ArrivalRow } from '../arrival-actions.ts';
+import { type ArrivalRow, soldTerms } from '../arrival-actions.ts';
+import { nightsOf } from '../hold.ts';
 import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
 import { fullNights, withoutOwn } from './own-nights.ts';
 
@@ -26,8 +31,13 @@ export interface PricedChange {
   readonly parts: StayPrice['parts'];
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
+  /** Nights that were agreed at their own price, new ones at today's; null: another room, plan or party, or no price. */
+  readonly agreedNightsCents: number | null;
+  readonly nightCents: StayPrice['nightCents'];
   /** By the terms on which it was sold. */
   readonly depositCents: number;
+  /** What those terms say of other dates; null: the dates stay, or nothing was sold about them. */
+  readonly dateChange: DateChange | null;
   /** Nights on which there is no room for it. */
   readonly full: readonly Day[];
 }
@@ -61,16 +71,57 @@ export async function priceChange(
     parts: price.parts,
     offerId: price.offerId,
     discountIds: price.discountIds,
-    depositCents: await depositOf(database, current, { totalCents: price.totalCents ?? 0, nights }),
+    nightCents: price.nightCents,
+    agreedNightsCents: agreedNights(current, stay, price.nightCents)?.totalCents ?? null,
+    depositCents: await depositOf(database, current, {
+      totalCents: price.totalCents ?? 0,
+      nights,
+      nightCents: price.nightCents,
+    }),
+    dateChange: isSameStay(current, stay)
+      ? null
+      : dateChangeOf(await soldTerms(database, current), current, momentInRome()),
     full: fullNights(withoutOwn(sale, current), stay),
   };
+}
+
+const isSameStay = (a: Pick<NewStay, 'checkin' | 'checkout'>, b: Pick<NewStay, 'checkin' | 'checkout'>) =>
+  a.checkin === b.checkin && a.checkout === b.checkout;
+
+/** The nights of a stay at the price at which they were agreed, and those that come to it at what they cost now. */
+export function agreedNights(
+  current: ArrivalRow,
+  stay: NewStay,
+  nowCents: readonly number[],
+): { totalCents: number; nightCents: number[] } | null {
+  const isAlike =
+    current.roomId === stay.roomId &&
+    current.mealPlanId === stay.mealPlanId &&
+    current.units === stay.units &&
+    current.adults === stay.adults &&
+    isDeepStrictEqual(current.children, stay.children);
+  const isShared = stay.checkin < current.checkout && current.checkin < stay.checkout;
+  if (!isAlike || !isShared || isSameStay(current, stay)) return null;
+  const agreed = nightCentsOf({
+    nights: daysBetween(current.checkin, current.checkout),
+    totalCents: current.totalAmountCents,
+    nightCents: current.priceParts?.nightCents,
+  });
+  const nights = nightsOf(stay).map((night, at) =>
+    current.checkin <= night && night < current.checkout
+      ? agreed[daysBetween(current.checkin, night)]
+      : nowCents[at],
+  );
+  const priced = nights.filter((cents) => cents !== undefined);
+  if (priced.length < nights.length) return null;
+  return { totalCents: priced.reduce((sum, cents) => sum + cents, 0), nightCents: priced };
 }
 
 /** What the payment policy that was sold asks for in advance; what was agreed where none was. */
 export async function depositOf(
   database: Queryable,
   current: ArrivalRow,
-  stay: { readonly totalCents: number; readonly nights: number },
+  stay: Parameters<typeof depositCents>[1],
 ): Promise<number> {
   const { payment } = (current.policies ?? {}) as Partial<FrozenPolicies>;
   const [kept] = payment

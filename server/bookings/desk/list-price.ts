@@ -5,7 +5,7 @@ import { oneAtATime } from '../../database/one-at-a-time.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ArrivalRow } from '../arrival-actions.ts';
-import { priceStay, type StayAsked, type StayPrice } from '../price.ts';
+import { partsOf, priceStay, type StayAsked, type StayPrice } from '../price.ts';
 
 /** The core is asked for the house itself, whoever writes: who may has been seen to. */
 const HOUSE: Actor = { userId: 0, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
@@ -35,28 +35,21 @@ export async function listPriceOf(
 
 /**
  * How the price of what was booked at the desk was made, where it is the core's: its parts, its offer, the discounts that
- * it uses. A house without offers and discounts has nothing to tell.
+ * it uses; and what each night is of it, whoever made it.
  */
 export async function keepListPrice(transaction: Transaction, booking: ArrivalRow): Promise<void> {
   const { id, structureId, mealPlanId, discountCode, totalAmountCents } = booking;
   if (mealPlanId === null || totalAmountCents === 0) return;
-  const [sells] = await run<{ any: boolean }>(
-    transaction,
-    `select exists (select from discounts where structure_id = $1 and ${LIVE})
-       or exists (select from offers where structure_id = $1 and ${LIVE}) as any`,
-    [structureId],
-  );
-  if (!sells?.any) return;
   const stay = { ...booking, offerId: undefined, code: discountCode };
   const price = await listPriceOf(transaction, structureId, stay);
   if (!price) return;
   const isCores = price.totalCents === totalAmountCents;
+  const made = partsOf(price, totalAmountCents);
   const coded = isCores || !discountCode ? [] : await idsOfCode(transaction, structureId, discountCode);
-  const discountIds = isCores ? price.discountIds : coded;
-  if (!isCores && discountIds.length === 0) return;
+  const kept = { ...made, discountIds: isCores ? price.discountIds : coded };
   await run(transaction, 'update arrivals set price_parts = $2, offer_id = $3 where id = $1', [
     id,
-    JSON.stringify({ parts: isCores ? price.parts : [], discountIds }),
+    JSON.stringify(kept),
     isCores ? price.offerId : null,
   ]);
 }

@@ -86,8 +86,8 @@ export interface StateMachine<
   readonly skipsLocked?: true;
   /** Values that an action writes beside the state that it leads to. */
   readonly does?: Doings<A, Row<F, S>, Partial<Values<F>>>;
-  /** What follows in the same transaction once the record is written. */
-  follows?(doing: Doing<Row<F, S>, ActionName<A>>, changed: StoredRecord): Promise<void>;
+  /** What follows in the same transaction once the record is written; gives the record where that changed it too. */
+  follows?(doing: Doing<Row<F, S>, ActionName<A>>, changed: StoredRecord): Promise<StoredRecord | undefined>;
   /** What to answer for a refusal by state or rule, where it is not the usual. */
   problem?(
     doing: Doing<Row<F, S>, ActionName<A>>,
@@ -128,8 +128,7 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
           ...(rule.to === undefined ? {} : { [machine.actions.field]: rule.to }),
           ...values,
         } as Partial<Values<F>>);
-  await machine.follows?.(doing, changed);
-  return changed;
+  return (await machine.follows?.(doing, changed)) ?? changed;
 }
 
 /**

@@ -99,7 +99,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const taxCents =
     tariffs && checkin && checkout && isAsked
-      ? taxBeside(tariffs, { checkin, checkout, adults, children })
+      ? taxBeside(tariffs, { checkin, checkout, adults, children, nightCents: found?.options[0]?.nightCents })
       : 0;
   const alternative = (place: Places, cents: number | null): Alternative => {
     const party = { checkin: checkin ?? '', checkout: checkout ?? '', adults, children };
