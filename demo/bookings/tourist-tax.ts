@@ -23,13 +23,13 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
      where id % 23 = 0 and origin not in ('block', 'owner')`,
     [],
   );
-  const houses = await run<{ id: number; left: number[] }>(
+  const structures = await run<{ id: number; left: number[] }>(
     database,
     `select structure_id as id, coalesce(array_agg(id) filter (where state = 'checked_out'), '{}') as left
      from arrivals group by structure_id order by structure_id`,
     [],
   );
-  for (const { id, left } of houses) {
+  for (const { id, left } of structures) {
     const tax = await readTouristTax(database, id);
     const hasLeft = new Set(left);
     const rows = (await readTaxedStays(database, 'a.structure_id = $1', [id])).map((stay) => {
@@ -43,7 +43,7 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
       [JSON.stringify(rows)],
     );
   }
-  for (const { id } of houses.slice(0, DECLARED)) await declare(database, id);
+  for (const { id } of structures.slice(0, DECLARED)) await declare(database, id);
   await run(
     database,
     `update quotes q set tourist_tax_amount_cents = a.tourist_tax_amount_cents from arrivals a where a.quote_id = q.id`,

@@ -63,7 +63,7 @@ export function holesOf(periods: readonly YearlyPeriod[]): YearlyPeriod[] {
 
 const plain = ({ fromMd, toMd }: YearlyPeriod): YearlyPeriod => ({ fromMd, toMd });
 
-/** What is told of a hole, at the row after which it is; `holds` says which rows hold where one of them does. */
+/** A hole is an issue of the row after which it is; `holds` says which rows hold where one of them does. */
 export function holeIssues<P extends YearlyPeriod>(
   field: string,
   rows: readonly P[],

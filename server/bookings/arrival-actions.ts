@@ -9,11 +9,11 @@ import { cancellingOf } from '../../domain/policies/cancellation-rules.ts';
 import { penaltyCents, penaltyDueAt, type Stay } from '../../domain/policies/penalty.ts';
 import type { InputOf } from '../../domain/records/lifecycle/actions.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { followStay } from '../guests/follow-stay.ts';
 import { fieldProblem } from '../problem.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { type Doing, stateMachine } from '../records/lifecycle/act.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
+import { followStay } from './desk/follow-stay.ts';
 import { hold } from './hold.ts';
 import { keepTax } from './tax.ts';
 
@@ -132,12 +132,12 @@ export async function soldTerms(
   database: Queryable,
   { policies, structureId }: Pick<ArrivalRow, 'policies' | 'structureId'>,
 ): Promise<SoldTerms | null> {
-  const held = policies as { cancellation?: { snapshotId: number } | null } | null;
-  if (!held?.cancellation) return null;
+  const frozen = policies as { cancellation?: { snapshotId: number } | null } | null;
+  if (!frozen?.cancellation) return null;
   const [snapshot] = await run<{ terms: unknown }>(
     database,
     'select terms from policy_snapshots where id = $1 and structure_id = $2',
-    [held.cancellation.snapshotId, structureId],
+    [frozen.cancellation.snapshotId, structureId],
   );
   if (!snapshot) return null;
   // As server/policies/snapshots.ts keeps a cancellation policy.

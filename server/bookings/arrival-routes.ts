@@ -5,6 +5,7 @@ import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
 import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import { SPAM_FROM } from '../../domain/bookings/request-states.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
+import { daySchema } from '../../domain/records/fields.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
@@ -80,6 +81,9 @@ function endingRoute(app: App, context: Context): void {
         operationId: 'getArrivalActions',
         summary: 'Che cosa si può fare oggi di un arrivo, e quanto costa disdirlo',
         params,
+        querystring: z.strictObject({
+          leftOn: daySchema.optional().describe('Giorno di partenza di cui si chiede; se manca, oggi'),
+        }),
         response: {
           200: arrivalActionsAnswer,
         },
@@ -97,7 +101,9 @@ function endingRoute(app: App, context: Context): void {
       const [cancel, noShow, leaving, [taxed]] = await Promise.all([
         penaltyOf(pool, current, 'cancel'),
         penaltyOf(pool, current, 'noShow'),
-        current.state === 'checked_in' ? leavingEarly(pool, current, todayInRome()) : null,
+        current.state === 'checked_in'
+          ? leavingEarly(pool, current, request.query.leftOn ?? todayInRome())
+          : null,
         readTaxedStays(pool, 'a.id = $1', [current.id]),
       ]);
       return {

@@ -146,7 +146,7 @@ export async function priceStay(
 }
 
 /**
- * What is kept with a price that was agreed: how it was made where it is the core's own, and what each night is of it either
+ * What is stored with a price that was agreed: how it was made where it is the core's own, and what each night is of it either
  * way, in the core's proportions.
  */
 export function partsOf(price: StayPrice, agreedCents: number): PriceParts {

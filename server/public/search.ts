@@ -2,7 +2,7 @@ import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
 import { cheapestNear } from '../../domain/pricing/nearby.ts';
-import { leastAgainst } from '../../domain/pricing/obstacle.ts';
+import { leastAgainst } from '../../domain/pricing/obstacles/obstacle.ts';
 import type { Rule } from '../../domain/pricing/rule.ts';
 import { type Option, search } from '../../domain/pricing/search.ts';
 import { daysOfStay, readSales, type Sale } from '../availability/sale.ts';

@@ -251,8 +251,8 @@ describe('a tariff by the price of the night', () => {
     const { id } = await h.booked(one);
     expect((await read(id)).priceParts.nightCents).toEqual([7_000, 13_000]);
     expect(await taxOf(id)).toBe(300 + 500);
-    const asked = await h.door('POST', `structures/${h.structureId}/prices`, { ...one, children: [] });
-    expect(asked.json().touristTaxCents).toBe(800);
+    const answer = await h.door('POST', `structures/${h.structureId}/prices`, { ...one, children: [] });
+    expect(answer.json().touristTaxCents).toBe(800);
     await taxedAt(tariff({ amountCents: 500, taxPercent: 4 }));
     const own = await h.booked({ ...one, totalAmountCents: 20_000 });
     expect(await taxOf(own.id)).toBe(280 + 500);

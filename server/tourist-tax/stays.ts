@@ -11,7 +11,7 @@ export interface TaxedArrival extends TaxedStay {
   readonly code: string;
   readonly guestName: string;
   readonly paidCents: number;
-  /** What stands beside the booking. */
+  /** What the booking shows now. */
   readonly knownCents: number | null;
 }
 

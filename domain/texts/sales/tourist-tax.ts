@@ -73,5 +73,7 @@ export const touristTaxTexts = {
     'Wer verweigert, unterschreibt das Formular der Gemeinde, das der Erklärung beiliegt.',
   ],
   settled: ['Saldo di {amount} incassato', 'Balance of {amount} collected', 'Solde de {amount} encaissé', 'Rest von {amount} kassiert'],
+  fromRegister: ['Dal registro ospiti non pagano: {who}.', 'By the guest register these do not pay: {who}.', 'D’après le registre ne paient pas : {who}.', 'Laut Gästebuch zahlen nicht: {who}.'],
+  underAge: ['{n} per età', '{n} by age', '{n} par l’âge', '{n} wegen Alters'],
   leave: ['Fai il check-out', 'Check out', 'Faire le départ', 'Auschecken'],
 } as const satisfies Texts;

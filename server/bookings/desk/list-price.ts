@@ -46,10 +46,10 @@ export async function keepListPrice(transaction: Transaction, booking: ArrivalRo
   const isCores = price.totalCents === totalAmountCents;
   const made = partsOf(price, totalAmountCents);
   const coded = isCores || !discountCode ? [] : await idsOfCode(transaction, structureId, discountCode);
-  const kept = { ...made, discountIds: isCores ? price.discountIds : coded };
+  const parts = { ...made, discountIds: isCores ? price.discountIds : coded };
   await run(transaction, 'update arrivals set price_parts = $2, offer_id = $3 where id = $1', [
     id,
-    JSON.stringify(kept),
+    JSON.stringify(parts),
     isCores ? price.offerId : null,
   ]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Simulation } from '../../../domain/availability/answers.ts';
 import { euros } from '../../../domain/availability/grid/written.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { blockedByCause } from '../../../domain/pricing/blocked-by-cause.ts';
+import { blockedByCause } from '../../../domain/pricing/obstacles/blocked-by-cause.ts';
 import { formatDate } from '../../formats.ts';
 import { plainText } from '../../policies/plain-text.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';

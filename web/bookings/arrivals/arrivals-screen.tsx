@@ -36,6 +36,7 @@ import classes from './arrivals.module.css';
 import { type ArrivalRow, arrivalsKey, arrivalsQuery, VIEWS, type View } from './arrivals-query.ts';
 
 const EndStay = lazyNamed(() => import('./end-stay.tsx'), 'EndStay');
+const Arriving = lazyNamed(() => import('./arriving.tsx'), 'Arriving');
 const Leaving = lazyNamed(() => import('./leaving.tsx'), 'Leaving');
 const BookingPanel = lazyNamed(() => import('../panel/booking-panel.tsx'), 'BookingPanel');
 
@@ -86,9 +87,7 @@ export function ArrivalsScreen() {
     arrivalsQuery(structureId, view),
   );
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
-  const [ending, setEnding] = useState<{ row: ArrivalRow; action: 'cancel' | 'noShow' | 'checkOut' } | null>(
-    null,
-  );
+  const [ending, setEnding] = useState<{ row: ArrivalRow; action: InDialog } | null>(null);
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const { data: registers } = useQuery(
     statesQuery(
@@ -172,10 +171,13 @@ export function ArrivalsScreen() {
         </Group>
       )}
       <Suspense>
+        {ending?.action === 'checkIn' && (
+          <Arriving structureId={structureId} row={ending.row} onClose={() => setEnding(null)} />
+        )}
         {ending?.action === 'checkOut' && (
           <Leaving structureId={structureId} row={ending.row} onClose={() => setEnding(null)} />
         )}
-        {ending && ending.action !== 'checkOut' && (
+        {(ending?.action === 'cancel' || ending?.action === 'noShow') && (
           <EndStay
             structureId={structureId}
             row={ending.row}
@@ -221,6 +223,9 @@ function balanceWords({ state, balanceCents }: ArrivalRow, t: Translate): string
   return HOLDING_STATES.includes(state) ? t('booking:arrivals.paid') : null;
 }
 
+/** Actions that open a dialog. */
+type InDialog = 'cancel' | 'noShow' | 'checkIn' | 'checkOut';
+
 interface ArrivalCardProps {
   structureId: string;
   row: ArrivalRow;
@@ -229,7 +234,7 @@ interface ArrivalCardProps {
   /** Of a house that keeps its register here. */
   register: RegisterState | undefined;
   registerHref: string;
-  onEnd: (action: 'cancel' | 'noShow' | 'checkOut') => void;
+  onEnd: (action: InDialog) => void;
 }
 
 /** One stay on a line: who, where, what is still to pay, and what is done next. */
@@ -254,7 +259,12 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
         confirm: title('checkIn'),
         cancel: t('common:cancel'),
       }));
-    if (goesOn) act.mutate({ action });
+    if (!goesOn) return;
+    const opensDialog =
+      (action === 'checkIn' && row.checkin < serverToday()) ||
+      (action === 'checkOut' && (owesSomething || serverToday() < row.checkout));
+    if (opensDialog) onEnd(action);
+    else act.mutate({ action });
   };
   const [first] = actions.filter(
     (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
@@ -306,11 +316,7 @@ function ArrivalCard({ structureId, row, place, href, register, registerHref, on
         </Stack>
         <Group gap="xs" wrap="nowrap" className="no-print">
           {first && (
-            <Button
-              size="compact-md"
-              loading={act.isPending}
-              onClick={() => (first === 'checkOut' && owesSomething ? onEnd(first) : void begin(first))}
-            >
+            <Button size="compact-md" loading={act.isPending} onClick={() => void begin(first)}>
               {title(first)}
             </Button>
           )}

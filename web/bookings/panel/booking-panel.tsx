@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
-import { formatCents } from '../../formats.ts';
+import { formatCents, formatDate } from '../../formats.ts';
 import { BookingTabs } from '../../guests/booking-tabs.tsx';
 import { FieldGroup } from '../../records/field-group.tsx';
 import { partsOf } from '../../records/layout/layout.tsx';
@@ -114,6 +114,14 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
         <Text fw={600} className="tabular">
           {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
         </Text>
+        {booking.bookedCheckout && (
+          <Text size="sm">
+            {t('booking:early.booked', {
+              day: formatDate(booking.bookedCheckout),
+              amount: formatCents(booking.agreedAmountCents ?? 0),
+            })}
+          </Text>
+        )}
         {tax > 0 && <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(tax) })}</Text>}
         <Text size="sm">
           {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}

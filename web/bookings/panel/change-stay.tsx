@@ -1,4 +1,15 @@
-import { Button, Group, Modal, NativeSelect, Radio, Skeleton, Stack, Table, Text } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  Radio,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
@@ -22,7 +33,7 @@ import { type Days, StayDays } from '../stay-days.tsx';
 
 const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
-type Kind = 'list' | 'keep' | 'own';
+type Kind = 'list' | 'agreed_nights' | 'keep' | 'own';
 
 interface ChangeStayProps {
   structureId: string;
@@ -47,6 +58,8 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const [adults, setAdults] = useState<Typed>(booking.adults ?? 1);
   const [children, setChildren] = useState<readonly number[]>(booking.children ?? []);
   const [chosen, setChosen] = useState<Kind>('list');
+  /** The fee that was sold for other dates is due, until somebody waives it. */
+  const [hasFee, setHasFee] = useState(true);
   const [own, setOwn] = useState<Typed>(booking.totalAmountCents ?? 0);
   const room = rooms.find((one) => one.roomId === roomId);
   const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
@@ -66,7 +79,12 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
     queryFn: () => api(`${path}/price-change`, { method: 'POST', body: stay ?? {} }),
     enabled: stay !== null,
   });
-  const kind: Kind = chosen === 'list' && priced?.nowCents === null ? 'keep' : chosen;
+  const isGone =
+    (chosen === 'list' && priced?.nowCents === null) ||
+    (chosen === 'agreed_nights' && priced?.agreedNightsCents === null);
+  const kind: Kind = isGone ? 'keep' : chosen;
+  const shownCents = (kind === 'agreed_nights' ? priced?.agreedNightsCents : priced?.nowCents) ?? 0;
+  const feeCents = priced?.dateChange?.feeCents ?? 0;
   const save = useMutation({
     mutationFn: () =>
       api(`${path}/change-stay`, {
@@ -74,7 +92,8 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
         body: {
           ...stay,
           version: seen,
-          price: kind === 'keep' ? { kind } : { kind, cents: kind === 'own' ? own : (priced?.nowCents ?? 0) },
+          price: kind === 'keep' ? { kind } : { kind, cents: kind === 'own' ? own : shownCents },
+          feeCents: hasFee ? feeCents : 0,
         },
       }),
     onSuccess: ({ changeId }) => {
@@ -89,9 +108,11 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const problem = save.error ? problemFrom(save.error) : null;
   const refused = save.error ?? error;
   const errors = refused ? fieldErrors(refused) : {};
-  const isRepriced = problem?.status === 409 && kind === 'list' && !('nights' in problem);
+  const isListed = kind === 'list' || kind === 'agreed_nights';
+  const isRepriced = problem?.status === 409 && isListed && !('nights' in problem);
   const difference = priced?.nowCents == null ? null : priced.nowCents - priced.wasCents;
   const isFull = (priced?.full.length ?? 0) > 0;
+  const isLonger = (checkin ?? '') < booking.checkin || (checkout ?? '') > booking.checkout;
   return (
     <Modal
       opened
@@ -189,6 +210,14 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
                       label={t('booking:change.list', { amount: formatCents(priced.nowCents) })}
                     />
                   )}
+                  {priced.agreedNightsCents !== null && (
+                    <Radio
+                      value="agreed_nights"
+                      label={t(isLonger ? 'booking:change.agreedNights' : 'booking:change.agreedFewer', {
+                        amount: formatCents(priced.agreedNightsCents),
+                      })}
+                    />
+                  )}
                   <Radio
                     value="keep"
                     label={t('booking:change.keep', { amount: formatCents(priced.wasCents) })}
@@ -205,6 +234,14 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
                   onChange={setOwn}
                 />
               )}
+              {feeCents > 0 && (
+                <Checkbox
+                  label={t('booking:change.fee', { amount: formatCents(feeCents) })}
+                  checked={hasFee}
+                  onChange={(event) => setHasFee(event.currentTarget.checked)}
+                />
+              )}
+              {priced.dateChange?.kind === 'no' && <Text size="sm">{t('booking:change.notAllowed')}</Text>}
               {kind === 'list' && priced.depositCents > 0 && (
                 <Text size="sm" c="dimmed">
                   {t('booking:change.deposit', { amount: formatCents(priced.depositCents) })}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { History, HistoryEntry } from '../../../domain/records/answers.ts';
-import { formatCents, formatMoment } from '../../formats.ts';
+import { formatCents, formatDate, formatMoment } from '../../formats.ts';
 import { historyQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { type TextKey, type Translate, useTexts } from '../../texts.ts';
@@ -83,6 +83,7 @@ const MONEY = {
 const TOLD: readonly string[] = [
   ...['checkin', 'checkout', 'nights', 'roomId', 'adults', 'children', 'units', 'balanceCents', 'state'],
   ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId', 'unitNames'],
+  ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents'],
   ...Object.keys(MONEY),
 ];
 
@@ -107,6 +108,12 @@ function sentencesOf(
   const state = changes.find(({ field }) => field === 'state');
   if (state) {
     said.push(t(`booking:story.${state.after}` as TextKey, { amount: cents(after.penaltyAmountCents) }));
+    if (has('arrivedOn') && after.arrivedOn)
+      said.push(t('booking:story.arrivedOn', { day: formatDate(String(after.arrivedOn)) }));
+    if (has('bookedCheckout') && after.bookedCheckout) {
+      const penalty = cents(after.penaltyAmountCents);
+      said.push(t('booking:story.leftEarly', { day: formatDate(String(after.leftOn)), amount: penalty }));
+    }
     const ends = state.after === 'cancelled' || state.after === 'no_show';
     if (ends && after.cancelReason)
       said.push(t('booking:story.reason', { reason: String(after.cancelReason) }));

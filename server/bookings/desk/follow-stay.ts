@@ -1,6 +1,6 @@
-import { MOST_NIGHTS } from '../../domain/guests/register.ts';
-import { run } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { MOST_NIGHTS } from '../../../domain/guests/register.ts';
+import { run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 interface Dates {
   readonly checkin: string;
@@ -9,7 +9,7 @@ interface Dates {
 
 /**
  * The guests of the register follow a stay to other dates: who came with it comes with it, who left with it leaves with it,
- * and nobody is there outside it. A form that is open on the register is told that it was changed.
+ * and nobody is there outside it. A form that is open on the register has another version then.
  */
 export async function followStay(
   transaction: Transaction,

@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts';
-import type { Found } from './search.ts';
+import type { Rule } from '../rule.ts';
+import type { Found } from '../search.ts';
 
 /**
  * What stands between a party and what it comes closest to booking: the rules of the structure with those of the room and

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '../../calendar/days.ts';
+import { search } from '../search.ts';
+import { FIRST_DAY, forSale } from '../testing/sales.ts';
 import { blockedByCause } from './blocked-by-cause.ts';
-import { search } from './search.ts';
-import { FIRST_DAY, forSale } from './testing/sales.ts';
 
 const withId = <Room extends { id: number }>(room: Room) => ({ ...room, roomId: room.id });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Rule } from '../rule.ts';
+import type { Blocked, Found } from '../search.ts';
 import { leastAgainst } from './obstacle.ts';
-import type { Rule } from './rule.ts';
-import type { Blocked, Found } from './search.ts';
 
 const found = (blocked: readonly Blocked[], rules: readonly Rule[] = []): Found => ({
   options: [],

@@ -1,6 +1,6 @@
-import type { Day } from '../calendar/days.ts';
-import { basePlanOf } from './nights.ts';
-import type { Rule, RuleCode } from './rule.ts';
+import type { Day } from '../../calendar/days.ts';
+import { basePlanOf } from '../nights.ts';
+import type { Rule, RuleCode } from '../rule.ts';
 
 interface BlockedPlace<R extends Rule> {
   readonly roomId: number;

@@ -1,5 +1,5 @@
-import type { OfferRule } from './offer.ts';
-import type { Unfit } from './search.ts';
+import type { OfferRule } from '../offer.ts';
+import type { Unfit } from '../search.ts';
 
 type Place = Pick<Unfit, 'roomId' | 'mealPlanId'>;
 
