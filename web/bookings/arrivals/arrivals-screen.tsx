@@ -57,10 +57,11 @@ function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
   }
   if (view !== 'today') return [{ group: null, stays: rows }];
   const today = serverToday();
+  const leaves = (row: ArrivalRow) => row.checkout === today || row.leftOn === today;
   const of = (row: ArrivalRow) =>
-    row.checkin === today ? 'arriving' : row.checkout === today ? 'leaving' : 'staying';
-  // Who left before today's end of stay is not in house any more.
-  const here = rows.filter((row) => row.state !== 'checked_out' || row.checkout === today);
+    row.checkin === today && !row.leftOn ? 'arriving' : leaves(row) ? 'leaving' : 'staying';
+  // Who left before today is not in house any more.
+  const here = rows.filter((row) => row.state !== 'checked_out' || leaves(row));
   return GROUPS.map((group) => ({ group, stays: here.filter((row) => of(row) === group) })).filter(
     ({ stays }) => stays.length > 0,
   );

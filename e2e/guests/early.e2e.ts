@@ -1,0 +1,52 @@
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { barriers, sideways } from '../support/barriers.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { PHONE } from '../support/received.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('who leaves early is checked out for the nights slept, and a slip is taken back', async ({ page }) => {
+    await logIn(page, 'customer');
+    const user = await (await page.request.get('/api/user')).json();
+    const house = `/api/structures/${user.structures[0].id}`;
+    const { data: rooms } = await (await page.request.get(`${house}/rooms?filter[status]=10`)).json();
+    const { data: links } = await (await page.request.get(`${house}/room-meal-plans?perPage=100`)).json();
+    const link = links.find((one: { roomId: number }) => one.roomId === rooms[0].id);
+    const today = todayInRome();
+    const name = 'Vera Presutti';
+    const made = await page.request.post(`${house}/arrivals`, {
+      headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
+      data: {
+        guestName: name,
+        roomId: link.roomId,
+        mealPlanId: link.mealPlanId,
+        checkin: today,
+        checkout: addDays(today, 3),
+        adults: 1,
+        totalAmountCents: 30_000,
+      },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    await page.goto(`/structures/${user.structures[0].id}/dati/prenotazioni/arrivi`);
+    const stay = page.getByRole('listitem').filter({ hasText: name });
+    await stay.getByRole('button', { name: 'Check-in' }).click();
+    const lacking = page.getByRole('dialog', { name: 'Mancano dati di 1 ospite' });
+    await lacking.getByRole('button', { name: 'Check-in' }).click();
+    await stay.getByRole('button', { name: 'Check-out' }).click();
+    const dialog = page.getByRole('dialog', { name: `Partenza di ${name}` });
+    await expect(dialog.getByRole('textbox', { name: 'Partito il' })).toBeVisible();
+    await expect(dialog.getByText('tornano libere')).toBeVisible();
+    expect(await barriers(page, 'partenza anticipata')).toEqual([]);
+    expect(await sideways(page, 'partenza anticipata')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fai il check-out' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(stay.getByText('Partito', { exact: true })).toBeVisible();
+    await expect(stay).toContainText('1 notte');
+    await stay.getByRole('button', { name: `Azioni: ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Annulla check-out' }).click();
+    await expect(stay).toContainText('3 notti');
+    await expect(stay.getByRole('button', { name: 'Check-out' })).toBeVisible();
+  });
+});
