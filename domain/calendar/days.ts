@@ -65,6 +65,17 @@ export function inPeriod({ from, to }: Period, day: Day): boolean {
   return from <= day && day <= to;
 }
 
+/** The same days with periods that overlap or touch as one, the earliest first. */
+export function joinedPeriods(periods: readonly Period[]): Period[] {
+  const joined: Period[] = [];
+  for (const period of periods.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (!last || period.from > addDays(last.to, 1)) joined.push(period);
+    else if (period.to > last.to) joined[joined.length - 1] = { from: last.from, to: period.to };
+  }
+  return joined;
+}
+
 /** As the end of a yearly period: 28 February is the month's last day, in leap years too. */
 export const lastMonthDay = (monthDay: string): string => (monthDay === '02-28' ? '02-29' : monthDay);
 

@@ -242,6 +242,11 @@ export const publicFields = () => ({
     'Réservations disponibles',
     'Verfügbare Buchungen',
   ]),
+  /** Bookings that take place, and requests that were sent it and have not decided; counted where there is a most. */
+  bookedCount: integer(0, 2_147_483_647, ['Prenotata', 'Booked', 'Réservée', 'Gebucht'], {
+    default: 0,
+    computed: true,
+  }),
   combinable: boolean(['Cumulabile', 'Combinable', 'Cumulable', 'Kombinierbar'], {
     default: false,
     help: [

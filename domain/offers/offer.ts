@@ -70,6 +70,8 @@ export const offer = defineRecord({
       'tiers',
       'childRules',
       'phase',
+      'maxBookings',
+      'bookedCount',
       'views',
       'requests',
       'photoCount',

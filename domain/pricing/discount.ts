@@ -39,9 +39,6 @@ export interface Audience {
 export const isItsCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
   audience === 'code' && code !== null && code === typed.trim().toUpperCase();
 
-/** Most that apply at once (structures dictionary 4.7). */
-const MOST_TOGETHER = 2;
-
 /** Whether a discount is for this stay at this price. */
 function applies(
   discount: DiscountTerms,
@@ -77,15 +74,22 @@ function applies(
   );
 }
 
+/** A booking that discounts are reckoned on: of several rooms all who come, and how many rooms. */
+export interface Discountable extends Stay {
+  readonly rooms?: number;
+}
+
 /** What one discount takes off an amount, never more than all of it. */
-function saving(discount: DiscountTerms, cents: number, stay: Stay): number {
+function saving(discount: DiscountTerms, cents: number, stay: Discountable): number {
   if (discount.kind === 'percent') {
     const share = Math.round((cents * (discount.discountPercent ?? 0)) / 100);
     return Math.min(share, discount.maxDiscountCents ?? share, cents);
   }
   const nights = daysBetween(stay.checkin, stay.checkout);
   const people = stay.adults + stay.childAges.length;
-  const times = { stay: 1, night: nights, person_night: nights * people }[discount.amountUnit];
+  const times = { stay: 1, night: nights * (stay.rooms ?? 1), person_night: nights * people }[
+    discount.amountUnit
+  ];
   return Math.min((discount.discountCents ?? 0) * times, cents);
 }
 
@@ -96,7 +100,7 @@ export interface Discounted {
 }
 
 /** Applies discounts one after the other, percentages first. */
-function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Stay): Discounted {
+function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): Discounted {
   let rest = totalCents;
   const parts: Part[] = [];
   const percentFirst = discounts.toSorted(
@@ -117,7 +121,7 @@ function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: St
 export function discounted(
   discounts: readonly DiscountTerms[],
   place: { roomId: number; mealPlanId: number },
-  stay: Stay,
+  stay: Discountable,
   totalCents: number,
   audience: Audience,
   now: Moment,
@@ -128,11 +132,12 @@ export function discounted(
     saving(b, totalCents, stay) - saving(a, totalCents, stay) || a.id - b.id;
   const [first] = fitting.toSorted((a, b) => b.priority - a.priority || bySaving(a, b));
   const alone = apply(first ? [first] : [], totalCents, stay);
-  if (first && !first.combinable) return alone;
-  const together = fitting
-    .filter((one) => one.combinable)
-    .toSorted(bySaving)
-    .slice(0, MOST_TOGETHER);
-  const both = apply(together, totalCents, stay);
-  return both.totalCents < alone.totalCents ? both : alone;
+  const combinable = fitting.filter((one) => one.combinable).toSorted(bySaving);
+  return pairsOf(combinable)
+    .map((pair) => apply(pair, totalCents, stay))
+    .reduce((best, both) => (both.totalCents < best.totalCents ? both : best), alone);
 }
+
+/** Two of them at a time (structures dictionary 4.7: no more apply at once). */
+const pairsOf = (discounts: readonly DiscountTerms[]): DiscountTerms[][] =>
+  discounts.flatMap((one, at) => discounts.slice(at + 1).map((other) => [one, other]));

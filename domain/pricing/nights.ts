@@ -154,7 +154,8 @@ export function priceNights(
   const byPerson = tariff.model === 'person_night';
   const extraAdults = Math.max(0, payingAdults - room.baseOccupancy);
   const inPrice = payingAdults - extraAdults;
-  const alone = payingAdults === 1 && children.length === 0;
+  // A baby in a cot takes no bed.
+  const alone = payingAdults === 1 && children.every(({ inCot }) => inCot);
   const derived = plan.priceMode === 'derived' ? (plan.adultDeltaCents ?? 0) : null;
   const breakdown = new Breakdown();
   const covers = { count: byPerson ? inPrice : Math.min(room.baseOccupancy, payingAdults + children.length) };

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, type Period, weekdayOf } from '../calendar/days.ts';
+import { addDays, type Day, daysBetween, joinedPeriods, type Period, weekdayOf } from '../calendar/days.ts';
 import type { Moment } from '../calendar/moment.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
-import { calendarTariff, type Part, priceNights, type Tariff } from './nights.ts';
+import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';
 import type { Child, Places } from './places.ts';
 import { spread } from './spread.ts';
 import type { Span } from './stay-rules.ts';
@@ -89,13 +89,17 @@ export const OFFER_RULES = [
 ] as const;
 export type OfferRule = (typeof OFFER_RULES)[number];
 
-/** Every reason why an offer is not for this stay in this room with this plan; none: it is. */
+/**
+ * Every reason why an offer is not for this stay in this room with this plan; none: it is. Of a booking of several rooms
+ * `whole` are all who come: of them there must be enough, and the children.
+ */
 export function offerRules(
   offer: OfferTerms,
   room: RoomForSale,
   plan: PlanForSale,
   stay: Stay,
   now: Moment,
+  whole: Stay = stay,
 ): OfferRule[] {
   const nights = daysBetween(stay.checkin, stay.checkout);
   const last = addDays(stay.checkout, -1);
@@ -103,18 +107,21 @@ export function offerRules(
   const days = Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at)));
   const rules: [OfferRule, boolean][] = [
     ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
-    ['stay_window', offer.stayPeriods.some(({ from, to }) => from <= stay.checkin && last <= to)],
+    [
+      'stay_window',
+      joinedPeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to),
+    ],
     ['arrival_weekday', admits(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
     ['stay_weekday', days.every((day) => admits(offer.stayWeekdays, day))],
     ['nights', nights >= offer.minNights && nights <= (offer.maxNights ?? nights)],
-    ['adults', stay.adults >= offer.minAdults && stay.adults <= (offer.maxAdults ?? stay.adults)],
+    ['adults', whole.adults >= offer.minAdults && stay.adults <= (offer.maxAdults ?? stay.adults)],
     ['room', admits(offer.roomIds, room.id)],
     ['plan', admits(offer.mealPlanIds, plan.mealPlanId)],
     ['days_before', offer.type !== 'last_minute' || ahead <= (offer.daysBefore ?? 0)],
     ['hour_limit', offer.type !== 'last_minute' || ahead > 0 || now.time <= (offer.hourLimit ?? '24:00')],
     ['days_in_advance', offer.type !== 'early_booking' || ahead >= (offer.daysInAdvance ?? 0)],
     ['book_by', offer.type !== 'early_booking' || now.day <= (offer.bookBy ?? now.day)],
-    ['children', offer.type !== 'children' || hasItsChildren(offer, stay)],
+    ['children', offer.type !== 'children' || hasItsChildren(offer, whole)],
     ['price', !ownPrices(offer) || priceFor(offer, room, plan, stay) !== undefined],
   ];
   return rules.filter(([, met]) => !met).map(([rule]) => rule);
@@ -168,11 +175,10 @@ function reduced(
 ): number[] {
   const total = amounts.reduce((sum, one) => sum + one, 0);
   switch (offer.priceMode) {
-    case 'amount_off': {
-      const cents = offer.discountCents ?? 0;
-      if (offer.discountUnit !== 'night') return spread(Math.max(0, total - cents), amounts);
-      return spread(Math.max(0, total - cents * amounts.length), amounts);
-    }
+    case 'amount_off':
+      return isOfBooking(offer)
+        ? [...amounts]
+        : spread(Math.max(0, total - (offer.discountCents ?? 0) * amounts.length), amounts);
     case 'free_nights': {
       const free = freeNights(offer, amounts);
       return amounts.map((one, at) => (free.has(at) ? 0 : one));
@@ -183,6 +189,10 @@ function reduced(
     }
   }
 }
+
+/** An amount that is taken off once, however many rooms there are. */
+const isOfBooking = ({ priceMode, discountUnit }: OfferTerms) =>
+  priceMode === 'amount_off' && discountUnit !== 'night';
 
 /** Indexes of the nights that nobody pays for. */
 function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: readonly number[]) {
@@ -225,41 +235,78 @@ function childCentsOf(offer: OfferTerms, order: number, child: Child, adult: num
   }
 }
 
-/** Nights and lines at the offer's price, of an offer that `offerRules` says is for this stay. */
+/** One room of a booking: who sleeps in it. */
+export interface Unit {
+  readonly stay: Stay;
+  readonly places: Places;
+}
+
+/** Nights and lines at the offer's price, of an offer that `offerRules` says is for each of these rooms. */
 export function offerPrice(
   sale: ForSale,
   offer: OfferTerms,
   room: RoomForSale,
   plan: PlanForSale,
-  stay: Stay,
-  { start, nights }: Span,
-  places: Places,
+  units: readonly Unit[],
+  span: Span,
   now: Moment,
 ): { totalCents: number; parts: Part[]; nightCents: readonly number[] } | null {
-  if (offer.priceMode === 'package') {
-    const cents = priceFor(offer, room, plan, stay)?.amountCents;
-    return cents === undefined
-      ? null
-      : {
-          totalCents: cents,
-          parts: [{ code: 'package', cents, params: { nights } }],
-          nightCents: spread(
-            cents,
-            Array.from({ length: nights }, () => 1),
-          ),
-        };
+  const parts: Part[] = [];
+  const full: (readonly number[])[] = [];
+  const left: (readonly number[])[] = [];
+  for (const { stay, places } of units) {
+    const priced =
+      offer.priceMode === 'package'
+        ? packagePrice(offer, room, plan, stay, span)
+        : unitPrice(sale, offer, room, plan, stay, places, span);
+    if (!priced || priced.amounts.some((amount) => amount < 0)) return null;
+    parts.push(...priced.parts);
+    full.push(priced.amounts);
+    const isOwn = offer.priceMode === 'package' || ownPrices(offer);
+    left.push(isOwn ? priced.amounts : reduced(offer, priced.amounts, stay, now, sale.settings.roundToCents));
   }
+  const byNight = sumOfNights(left);
+  const rest = sum(byNight);
+  const nightCents = isOfBooking(offer)
+    ? spread(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
+    : byNight;
+  const totalCents = sum(nightCents);
+  const off = sum(full.flat()) - totalCents;
+  if (off > 0) parts.push({ code: 'offer', cents: -off });
+  return { totalCents, parts, nightCents };
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
+
+/** What all rooms of a booking cost, night by night. */
+export const sumOfNights = (units: readonly (readonly number[])[]): number[] =>
+  (units[0] ?? []).map((_, at) => sum(units.map((nights) => nights[at] ?? 0)));
+
+function packagePrice(
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+  { nights }: Span,
+): Nights | null {
+  const cents = priceFor(offer, room, plan, stay)?.amountCents;
+  if (cents === undefined) return null;
+  const even = Array.from({ length: nights }, () => 1);
+  return { amounts: spread(cents, even), parts: [{ code: 'package', cents, params: { nights } }] };
+}
+
+function unitPrice(
+  sale: ForSale,
+  offer: OfferTerms,
+  room: RoomForSale,
+  plan: PlanForSale,
+  stay: Stay,
+  places: Places,
+  { start, nights }: Span,
+): Nights | null {
   const tariff = tariffOf(offer, sale, room, plan, stay);
   // An offer's own price is of this plan: what a derived plan adds is in it.
   const priceMode = ownPrices(offer) ? 'own' : plan.priceMode;
   const asked = { room, plan: { ...plan, priceMode } as const, tariff, start, nights };
-  const priced = priceNights(sale, asked, places);
-  if (!priced || priced.amounts.some((amount) => amount < 0)) return null;
-  const total = priced.amounts.reduce((sum, one) => sum + one, 0);
-  if (ownPrices(offer)) return { totalCents: total, parts: [...priced.parts], nightCents: priced.amounts };
-  const nightCents = reduced(offer, priced.amounts, stay, now, sale.settings.roundToCents);
-  const totalCents = nightCents.reduce((sum, one) => sum + one, 0);
-  const off = total - totalCents;
-  const parts = [...priced.parts, ...(off > 0 ? [{ code: 'offer' as const, cents: -off }] : [])];
-  return { totalCents, parts, nightCents };
+  return priceNights(sale, asked, places);
 }

@@ -1,9 +1,10 @@
+import type { Day } from '../calendar/days.ts';
 import type { Moment } from '../calendar/moment.ts';
 import { type Audience, type DiscountTerms, discounted } from './discount.ts';
-import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
-import { calendarTariff, type Part, priceNights } from './nights.ts';
-import { type OfferRule, type OfferTerms, offerPrice, offerRules } from './offer.ts';
-import { type Places, placesOf } from './places.ts';
+import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
+import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';
+import { type OfferRule, type OfferTerms, offerPrice, offerRules, sumOfNights, type Unit } from './offer.ts';
+import { placesOf } from './places.ts';
 import type { Rule } from './rule.ts';
 import { spread } from './spread.ts';
 import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
@@ -78,18 +79,19 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
     const places = ofRoom.length === 0 ? placesOf(stay, room, sale.policy) : null;
     for (const plan of room.plans) {
       const ofPlan = planRules(sale, room, plan, stay, span);
+      const booking = places ? { ...asked, units: [{ stay, places }] } : null;
       const calendar =
-        places && rules.length === 0 && ofPlan.length === 0
-          ? atCalendarPrice(sale, room, plan, asked, span, places, discounts)
+        booking && rules.length === 0 && ofPlan.length === 0
+          ? atCalendarPrice(sale, room, plan, booking, span, discounts)
           : null;
       if (calendar === 'negative') ofPlan.push({ code: 'price_negative' });
       if (ofPlan.length > 0) blocked.push({ roomId: room.id, mealPlanId: plan.mealPlanId, rules: ofPlan });
-      if (!places || !calendar || calendar === 'negative') continue;
+      if (!booking || !calendar || calendar === 'negative') continue;
       options.push(calendar);
       for (const offer of offers) {
         const against = offerRules(offer, room, plan, stay, now);
         const found =
-          against.length === 0 ? atOffer(sale, offer, room, plan, asked, span, places, discounts) : null;
+          against.length === 0 ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
         if (found) options.push(found);
         else {
           const rules: readonly OfferRule[] = against.length > 0 ? against : ['price'];
@@ -102,51 +104,103 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
   return { options, blocked, rules, unfit };
 }
 
+/** What is booked: dates and the party of each room. */
+export interface Rooms {
+  readonly checkin: Day;
+  readonly checkout: Day;
+  readonly parties: readonly Party[];
+}
+
 /**
- * The calendar's price of a room with a plan, whatever stands against selling it to a guest: what the house itself books,
- * after the hour of the day or beneath its own minimum. Null where a night has no price or the party no place.
+ * What so many units of a room with a plan cost together: at one offer's price, at the calendar's (`offerId` null), or where
+ * none is named at the best. Conditions of offers and discounts are of the whole booking. What keeps a guest from
+ * booking keeps offers away, not the structure itself, which books after the hour of the day or beneath its own minimum. Null where
+ * a night has no price, a party no place or the offer is not for it.
  */
-export function calendarPrice(
+export function bookingPrice(
   sale: ForSale,
-  discounts: readonly DiscountTerms[],
-  asked: Asked,
-  place: { readonly roomId: number; readonly mealPlanId: number },
+  { offers, discounts }: Selling,
+  { rooms: { parties, ...dates }, ...asked }: Omit<Asked, 'stay'> & { readonly rooms: Rooms },
+  place: {
+    readonly roomId: number;
+    readonly mealPlanId: number;
+    readonly offerId?: number | null | undefined;
+  },
 ): Option | null {
   const room = sale.rooms.find(({ id }) => id === place.roomId);
   const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === place.mealPlanId);
   if (!room || !plan) return null;
-  const places = placesOf(asked.stay, room, sale.policy);
-  const span = spanOf(sale, asked.stay);
-  const found = places && atCalendarPrice(sale, room, plan, asked, span, places, discounts);
-  return found === 'negative' ? null : found;
+  const units = parties.map((party) => ({
+    stay: { ...dates, ...party },
+    places: placesOf(party, room, sale.policy),
+  }));
+  const stay = {
+    ...dates,
+    adults: parties.reduce((total, { adults }) => total + adults, 0),
+    childAges: parties.flatMap(({ childAges }) => childAges),
+  };
+  const booking = { ...asked, stay, units };
+  const span = spanOf(sale, stay);
+  const isCalendars = place.offerId === null || place.offerId === undefined;
+  const calendar = isCalendars ? atCalendarPrice(sale, room, plan, booking, span, discounts) : null;
+  const against = (one: Stay) => [
+    ...dateRules(sale, one, asked.now),
+    ...structureRules(sale, one, span),
+    ...roomRules(sale, room, one, span),
+    ...planRules(sale, room, plan, one, span),
+  ];
+  const named = offers.filter(({ id }) => place.offerId === undefined || place.offerId === id);
+  const isForSale = named.length > 0 && units.every((unit) => against(unit.stay).length === 0);
+  const atOffers = (isForSale ? named : []).flatMap((offer) => {
+    const isFor = units.every(
+      (unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0,
+    );
+    const found = isFor ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
+    return found ? [found] : [];
+  });
+  const all = [...(calendar && calendar !== 'negative' ? [calendar] : []), ...atOffers];
+  return all.reduce<Option | null>(
+    (best, one) => (best === null || one.totalCents < best.totalCents ? one : best),
+    null,
+  );
 }
 
 /** Without nights on the calendar there is nothing to look at. */
 const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
 
+/** All rooms of a booking, and who comes in all. */
+interface Booking extends Asked {
+  readonly units: readonly Unit[];
+}
+
 function atCalendarPrice(
   sale: ForSale,
   room: RoomForSale,
   plan: PlanForSale,
-  { stay, now, audience }: Asked,
+  { stay, now, audience, units }: Booking,
   span: Span,
-  places: Places,
   discounts: readonly DiscountTerms[],
 ): Option | 'negative' | null {
   const tariff = calendarTariff(sale, room, plan);
-  const nights = priceNights(sale, { room, plan, tariff, ...span }, places);
-  if (!nights) return null;
-  if (nights.amounts.some((amount) => amount < 0)) return 'negative';
+  const priced: Nights[] = [];
+  for (const { places } of units) {
+    const nights = priceNights(sale, { room, plan, tariff, ...span }, places);
+    if (!nights) return null;
+    if (nights.amounts.some((amount) => amount < 0)) return 'negative';
+    priced.push(nights);
+  }
+  const byNight = sumOfNights(priced.map(({ amounts }) => amounts));
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
-  const total = nights.amounts.reduce((sum, one) => sum + one, 0);
-  const { totalCents, parts, discountIds } = discounted(discounts, place, stay, total, audience, now);
+  const total = byNight.reduce((sum, one) => sum + one, 0);
+  const whole = { ...stay, rooms: units.length };
+  const { totalCents, parts, discountIds } = discounted(discounts, place, whole, total, audience, now);
   return {
     ...place,
     offerId: null,
     discountIds,
     totalCents,
-    parts: [...nights.parts, ...parts],
-    nightCents: spread(totalCents, nights.amounts),
+    parts: [...priced.flatMap((one) => one.parts), ...parts],
+    nightCents: spread(totalCents, byNight),
   };
 }
 
@@ -155,16 +209,23 @@ function atOffer(
   offer: OfferTerms,
   room: RoomForSale,
   plan: PlanForSale,
-  { stay, now, audience }: Asked,
+  { stay, now, audience, units }: Booking,
   span: Span,
-  places: Places,
   discounts: readonly DiscountTerms[],
 ): Option | null {
-  const priced = offerPrice(sale, offer, room, plan, stay, span, places, now);
+  const priced = offerPrice(sale, offer, room, plan, units, span, now);
   if (!priced) return null;
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const with_ = offer.combinable ? discounts : [];
-  const { totalCents, parts, discountIds } = discounted(with_, place, stay, priced.totalCents, audience, now);
+  const whole = { ...stay, rooms: units.length };
+  const { totalCents, parts, discountIds } = discounted(
+    with_,
+    place,
+    whole,
+    priced.totalCents,
+    audience,
+    now,
+  );
   return {
     ...place,
     offerId: offer.id,

@@ -10,13 +10,13 @@ test.describe('on a phone', () => {
   test('who leaves early is checked out for the nights slept, and a slip is taken back', async ({ page }) => {
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();
-    const house = `/api/structures/${user.structures[0].id}`;
-    const { data: rooms } = await (await page.request.get(`${house}/rooms?filter[status]=10`)).json();
-    const { data: links } = await (await page.request.get(`${house}/room-meal-plans?perPage=100`)).json();
+    const base = `/api/structures/${user.structures[0].id}`;
+    const { data: rooms } = await (await page.request.get(`${base}/rooms?filter[status]=10`)).json();
+    const { data: links } = await (await page.request.get(`${base}/room-meal-plans?perPage=100`)).json();
     const link = links.find((one: { roomId: number }) => one.roomId === rooms[0].id);
     const today = todayInRome();
     const name = 'Vera Presutti';
-    const made = await page.request.post(`${house}/arrivals`, {
+    const made = await page.request.post(`${base}/arrivals`, {
       headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
       data: {
         guestName: name,

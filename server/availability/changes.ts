@@ -108,7 +108,7 @@ async function follow(
   const roomIds = structure.rooms
     .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
     .map(({ roomId }) => roomId);
-  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, { terms: structure, roomIds });
+  if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, roomIds);
 }
 
 /** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */

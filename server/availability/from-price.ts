@@ -1,85 +1,63 @@
-import type { CellField, CellValue, Run } from '../../domain/availability/cell.ts';
-import { monthOf } from '../../domain/availability/months.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { CellValue, Run } from '../../domain/availability/cell.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { fromPrices } from '../../domain/pricing/gaps/from-prices.ts';
+import { Ground } from '../../domain/pricing/gaps/lines.ts';
+import { LONGEST_STAY } from '../../domain/pricing/stay-rules.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import {
-  type CalendarRoom,
-  type CalendarTerms,
-  openColumn,
-  readTerms,
-  type StructureTerms,
-} from './calendar.ts';
+import type { CalendarRoom } from './calendar.ts';
+import { readSales } from './sale.ts';
 
 /** `Prezzo da` looks this far (structures dictionary 4.1). */
 const DAYS = 365;
 
-/** The cells that a room's lowest rate follows from. */
-const FROM_PRICE_FIELDS: ReadonlySet<CellField> = new Set([
-  'priceCents',
-  'planStopSell',
-  'stopSell',
-  'allotment',
-]);
-
-/** Whether a change of some cells may be one of the room's lowest rate: of prices above it, none is. */
+/**
+ * Whether a change of some cells may be one of the room's lowest rate. Of prices above it none is, unless there was none, or
+ * is none from now on: with it come and go the stays that other nights are sold in.
+ */
 export function mayMoveFromPrice(
   { fromPriceCents, baseOccupancy, plans }: CalendarRoom,
   change: Run,
 ): boolean {
-  if (!FROM_PRICE_FIELDS.has(change.field)) return false;
   if (change.field !== 'priceCents' || fromPriceCents === null) return true;
+  if (!change.was || [...change.values, ...change.was].includes(null)) return true;
   const deltas = plans.map(({ adultDeltaCents }) => (adultDeltaCents ?? 0) * baseOccupancy);
   const reached = fromPriceCents - Math.min(0, ...deltas);
   const isLow = (price: CellValue) => typeof price === 'number' && price <= reached;
-  return change.values.some(isLow) || (change.was ?? []).some(isLow);
+  return change.values.some(isLow) || change.was.some(isLow);
 }
 
 /**
- * Each room's lowest rate on a day of the next year on which it can be had: open, not stopped, one free, with a price.
- * A derived plan's is the default's with the difference for the people that the price is for. Without `roomIds` of all
- * rooms of these structures.
+ * Each room's lowest rate of a night of the next year that a guest can book, from tomorrow on: today's hour passes unseen.
+ * Without `roomIds` of all rooms of these structures.
  */
 async function refresh(
   database: Queryable,
-  structures: readonly StructureTerms[],
+  structureIds: readonly number[],
   roomIds: readonly number[] | null = null,
 ): Promise<void> {
   const today = todayInRome();
-  const [first, last] = [monthOf(today), addDays(today, DAYS - 1)];
-  const houses = structures.map((terms) => ({
-    id: terms.id,
-    // By the day from the first of the month on, so that each month's days are a slice of it.
-    open: openColumn(terms, first, last).map((isOpen, at) => isOpen && addDays(first, at) >= today),
-    byPerson: terms.settings.pricingModel === 'person_night',
-  }));
+  const sales = await readSales(
+    database,
+    structureIds,
+    today,
+    addDays(today, DAYS + LONGEST_STAY + 1),
+    roomIds,
+  );
+  const found: { id: number; cents: number | null }[] = [];
+  for (const sale of sales.values()) {
+    const lowest = fromPrices(new Ground(sale, { day: today, time: '24:00' }), DAYS);
+    for (const { id } of sale.rooms) found.push({ id, cents: lowest.get(id) ?? null });
+    // A structure's year takes milliseconds, many of them would hold everybody.
+    if (sales.size > 1) await setImmediate();
+  }
   await run(
     database,
-    `with house as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as h(id integer, open boolean[], "byPerson" boolean)),
-     room as materialized (select r.id, r.units, h.open, case when h."byPerson" then 1 else r.base_occupancy end as people
-       from house h join rooms r on r.structure_id = h.id and ($4::integer[] is null or r.id = any($4::integer[]))),
-     lowest as (select r.id, min(d.price + case when l.price_mode = 'derived' then l.adult_delta_cents * r.people else 0 end) as cents
-       from room r
-         join room_meal_plans l on l.room_id = r.id and l.is_active and l.archived_at is null
-         join meal_plans a on a.id = l.meal_plan_id and a.status = 10
-         left join room_meal_plans b on b.room_id = r.id and b.is_default and b.archived_at is null
-         join plan_months p on p.room_id = r.id and p.month between $2::date and $3::date
-           and p.meal_plan_id = case when l.price_mode = 'derived' then b.meal_plan_id else l.meal_plan_id end
-         left join plan_months own on own.room_id = r.id and own.meal_plan_id = l.meal_plan_id and own.month = p.month
-         left join room_months m on m.room_id = r.id and m.month = p.month
-         -- One array is spread out and the others are looked into: half the time of spreading all of them.
-         cross join lateral (
-           select min(price) as price from unnest(p.price_cents) with ordinality as n(price, place)
-           where price is not null and r.open[p.month - $2::date + place::integer]
-             and own.plan_stop_sell[place] is not true and m.stop_sell[place] is not true
-             and coalesce(m.allotment[place], r.units) > coalesce(m.sold[place], 0)
-             and (l.valid_from is null or p.month + (place::integer - 1) >= l.valid_from)
-             and (l.valid_to is null or p.month + (place::integer - 1) <= l.valid_to)) d
-       group by r.id)
-     update rooms t set from_price_cents = c.cents
-     from (select room.id, lowest.cents from room left join lowest on lowest.id = room.id) c
+    `update rooms t set from_price_cents = c.cents
+     from unnest($1::integer[], $2::integer[]) as c(id, cents)
      where t.id = c.id and t.from_price_cents is distinct from c.cents`,
-    [JSON.stringify(houses), first, last, roomIds],
+    [found.map(({ id }) => id), found.map(({ cents }) => cents)],
   );
 }
 
@@ -87,10 +65,9 @@ async function refresh(
 export async function refreshFromPrices(
   database: Queryable,
   structureId: number,
-  known?: { readonly terms: CalendarTerms; readonly roomIds: readonly number[] },
+  roomIds?: readonly number[],
 ): Promise<void> {
-  const terms = known ? [{ ...known.terms, id: structureId }] : await readTerms(database, [structureId]);
-  await refresh(database, terms, known?.roomIds);
+  await refresh(oneAtATime(database), [structureId], roomIds);
 }
 
 const AT_ONCE = 25;
@@ -109,6 +86,6 @@ export async function refreshAllFromPrices(database: Queryable): Promise<void> {
     const last = ids.at(-1);
     if (last === undefined) return;
     after = last;
-    await refresh(database, await readTerms(database, ids));
+    await refresh(database, ids);
   }
 }

@@ -42,21 +42,22 @@ export interface Sale extends ForSale {
 
 /**
  * All that the prices of many structures follow from, on the days from one to another: as many statements for a thousand
- * as for one.
+ * as for one. `roomIds` leaves out all other rooms.
  */
 export async function readSales(
   database: Queryable,
   structureIds: readonly number[],
   from: Day,
   to: Day,
+  roomIds: readonly number[] | null = null,
 ): Promise<Map<number, Sale>> {
   const [terms, policies, rooms, links, roomDays, planDays] = await Promise.all([
     readTerms(database, structureIds),
     readPolicies(database, structureIds),
-    readRooms(database, structureIds),
+    readRooms(database, structureIds, roomIds),
     readLinks(database, structureIds),
-    readDays(database, 'room_months', ROOM_DAYS, structureIds, from, to),
-    readDays(database, 'plan_months', PLAN_DAYS, structureIds, from, to),
+    readDays(database, 'room_months', ROOM_DAYS, structureIds, roomIds, from, to),
+    readDays(database, 'plan_months', PLAN_DAYS, structureIds, roomIds, from, to),
   ]);
   const length = daysBetween(from, to) + 1;
   const [noRoomDays, noPlanDays] = [blank<RoomDays>(ROOM_DAYS, length), blank<PlanDays>(PLAN_DAYS, length)];
@@ -116,7 +117,11 @@ async function readPolicies(
   return new Map(rows.map(({ id, own, ...welcome }) => [id, { ...UNWRITTEN, ...own, ...welcome }]));
 }
 
-function readRooms(database: Queryable, structureIds: readonly number[]): Promise<Room[]> {
+function readRooms(
+  database: Queryable,
+  structureIds: readonly number[],
+  roomIds: readonly number[] | null,
+): Promise<Room[]> {
   return run<Room>(
     database,
     `select r.id, r.structure_id as "structureId", r.status = 10 as "isActive", r.units,
@@ -124,8 +129,9 @@ function readRooms(database: Queryable, structureIds: readonly number[]): Promis
        r.max_adults as "maxAdults", r.max_children as "maxChildren", r.max_infants as "maxInfants",
        r.infants_extra as "infantsExtra", r.extra_beds as "extraBeds"
      from rooms r where r.structure_id = any($1::integer[]) and r.archived_at is null and r.status <> 0
+       and ($2::integer[] is null or r.id = any($2::integer[]))
      order by r.structure_id, r.position, r.id`,
-    [structureIds],
+    [structureIds, roomIds],
   );
 }
 
@@ -176,6 +182,7 @@ async function readDays(
   table: 'room_months' | 'plan_months',
   names: readonly string[],
   structureIds: readonly number[],
+  roomIds: readonly number[] | null,
   from: Day,
   to: Day,
 ): Promise<CutLines | undefined> {
@@ -187,13 +194,15 @@ async function readDays(
     database,
     `select ${list('m.room_id')} as room, ${list(plan)} as plan, ${list('w.at')} as at, ${cut}
      from unnest($2::date[], $3::integer[], $4::integer[], $5::integer[]) as w (month, first, last, at)
-       join ${table} m on m.month = w.month where m.structure_id = any($1::integer[])`,
+       join ${table} m on m.month = w.month where m.structure_id = any($1::integer[])
+         and ($6::integer[] is null or m.room_id = any($6::integer[]))`,
     [
       structureIds,
       spans.map(({ month }) => month),
       spans.map(({ first }) => first + 1),
       spans.map(({ end }) => end),
       spans.map(({ month, first }) => daysBetween(from, month) + first),
+      roomIds,
     ],
   );
   return lines;

@@ -46,7 +46,7 @@ export async function hold(
     : [];
   const back = former.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
-  await countUses(transaction, { kind, id }, held !== null, isBinding);
+  await countUses(transaction, structureId, { kind, id }, held !== null, isBinding);
   if (kind === 'arrival' && !isNew) await followUnits(transaction, id, held);
   if (now.length === 0) return;
   await run(

@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
-import { calendarPrice, type Option, search } from '../../domain/pricing/search.ts';
+import { bookingPrice } from '../../domain/pricing/search.ts';
 import { nightCentsOf } from '../../domain/pricing/spread.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { daySchema } from '../../domain/records/fields.ts';
@@ -55,6 +55,12 @@ export interface FrozenPolicies extends Record<string, unknown> {
   readonly payment: FrozenPolicy | null;
 }
 
+/** A booking that is to be changed. */
+export interface Booked extends Held {
+  readonly offerId: number | null;
+  readonly priceParts: PriceParts | null;
+}
+
 export interface StayPrice {
   /** Null: some night has no price; a person may still name one. */
   readonly totalCents: number | null;
@@ -75,41 +81,31 @@ export interface StayPrice {
 /**
  * What the core asks for so many units of a room with a plan, at an offer's price where one is named and at the best where
  * none is; with the terms that hold. Rules that keep guests from booking do not keep the house: then it is the calendar's. The party is spread over the units as evenly as it goes.
- * `own` are the nights that the booking keeps already, which is to be changed.
+ * `own` is what the booking has already which is to be changed: its nights, its offer and its discounts.
  */
 export async function priceStay(
   database: Queryable,
   actor: Actor,
   structureId: number,
   asked: StayAsked,
-  own?: Held,
+  own?: Booked,
 ): Promise<StayPrice> {
   const { from, to } = daysOfStay(asked.checkin, asked.checkout);
   const [onSale, selling, terms, tax] = await Promise.all([
     readSale(database, actor, structureId, from, to),
-    readSelling(database, structureId),
+    readSelling(
+      database,
+      structureId,
+      own && { offerId: own.offerId, discountIds: own.priceParts?.discountIds ?? [] },
+    ),
     readTerms(database, structureId),
     readTouristTax(database, structureId),
   ]);
   const sale = own ? withoutOwn(onSale, own) : onSale;
-  const now = momentInRome();
-  const options: Option[] = [];
-  for (const party of partiesOf(asked)) {
-    const stay = { checkin: asked.checkin, checkout: asked.checkout, ...party };
-    const question = { stay, now, audience: { code: asked.code ?? null, circles: [] } };
-    const found = search(sale, selling, question);
-    const best = found.options.find(
-      (one) =>
-        one.roomId === asked.roomId &&
-        one.mealPlanId === asked.mealPlanId &&
-        (asked.offerId === undefined || one.offerId === asked.offerId),
-    );
-    const priced = best ?? (asked.offerId ? null : calendarPrice(sale, selling.discounts, question, asked));
-    if (priced) options.push(priced);
-  }
-  const isSold = options.length === asked.units;
-  const totalCents = isSold ? options.reduce((sum, one) => sum + one.totalCents, 0) : null;
-  const offerId = (isSold ? options[0]?.offerId : asked.offerId) ?? null;
+  const rooms = { checkin: asked.checkin, checkout: asked.checkout, parties: partiesOf(asked) };
+  const question = { rooms, now: momentInRome(), audience: { code: asked.code ?? null, circles: [] } };
+  const priced = bookingPrice(sale, selling, question, asked);
+  const offerId = (priced ? priced.offerId : asked.offerId) ?? null;
   const held = termsFor(terms, { ...asked, offerId }, asked.checkin);
   const snapshots = await readSnapshots(
     database,
@@ -122,22 +118,18 @@ export async function priceStay(
   const payment = snapshots.find((one) => one.snapshotId === held.payment?.snapshotId);
   const nights = daysBetween(asked.checkin, asked.checkout);
   // As server/policies/snapshots.ts keeps a payment policy.
-  const nightCents = isSold
-    ? Array.from({ length: nights }, (_, at) =>
-        options.reduce((sum, one) => sum + (one.nightCents[at] ?? 0), 0),
-      )
-    : [];
+  const nightCents = priced?.nightCents ?? [];
   const depositOf = (cents: number) =>
     payment ? depositCents(payment.terms as PaymentTerms, { totalCents: cents, nights, nightCents }) : 0;
   return {
-    totalCents,
-    parts: isSold ? options.flatMap(({ parts }) => parts) : [],
+    totalCents: priced?.totalCents ?? null,
+    parts: priced?.parts ?? [],
     offerId,
-    discountIds: isSold ? [...new Set(options.flatMap((one) => one.discountIds))] : [],
+    discountIds: priced?.discountIds ?? [],
     nightCents,
-    depositCents: totalCents === null ? 0 : depositOf(totalCents),
+    depositCents: priced ? depositOf(priced.totalCents) : 0,
     depositOf,
-    touristTaxCents: taxBeside(tax, { ...asked, ...(isSold && { nightCents }) }),
+    touristTaxCents: taxBeside(tax, { ...asked, ...(priced && { nightCents }) }),
     policies: {
       cancellation: frozen(held.cancellation?.snapshotId),
       payment: frozen(held.payment?.snapshotId),

@@ -126,7 +126,7 @@ export async function sendQuotes(
       priceParts: partsOf(price, current.totalAmountCents),
     });
     if (current.holdsRooms === 'yes') await hold(transaction, structureId, { kind: 'quote', id }, current);
-    else await countUses(transaction, { kind: 'quote', id }, true);
+    else await countUses(transaction, structureId, { kind: 'quote', id }, true);
   }
   await updateRecord(transaction, {
     definition: bookingRequest,

@@ -69,6 +69,7 @@ export const quotes = recordTable(quote, {
   references: { ...ofHouse, requestId: () => bookingRequests.id },
   indexes: [
     index('quotes_request_idx').on(sql`request_id`, sql`id`),
+    index('quotes_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null and state = 'sent'`),
     index('quotes_valid_until_idx').on(sql`valid_until`).where(sql`state = 'sent'`),
   ],
 });
@@ -80,6 +81,7 @@ export const arrivals = recordTable(arrival, {
     personal('arrivals'),
     index('arrivals_room_idx').on(sql`room_id`, sql`checkin`),
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
+    index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),
     index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
   ],
 });

@@ -1,5 +1,6 @@
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { countBookings } from '../offers/booked.ts';
 import { fieldProblem } from '../problem.ts';
 import type { Holder } from './hold.ts';
 
@@ -13,10 +14,12 @@ const IDS = `select distinct d::integer as id from jsonb_array_elements_text(coa
  */
 export async function countUses(
   transaction: Transaction,
+  structureId: number,
   { kind, id }: Holder,
   isKept: boolean,
   isBinding = false,
 ): Promise<void> {
+  await countBookings(transaction, structureId, isBinding);
   const [holder, holderId, ids] =
     kind === 'arrival'
       ? (['arrival', id, isKept ? await idsOf(transaction, `arrivals where id = $1`, id) : []] as const)

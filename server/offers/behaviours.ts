@@ -10,6 +10,7 @@ import { type Queryable, run } from '../database/statement.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { selectExpression } from '../records/columns.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { countBookings } from './booked.ts';
 import {
   archivedIssues,
   minStayWarnings,
@@ -48,6 +49,10 @@ export const offerBehaviour = behaviour(offer, {
       ...(await archivedIssues(transaction, after)),
       ...(await offerStructureIssues(transaction, after, before ?? template, structureId)),
     ];
+  },
+  // A most that is written, or raised, counts who has booked by now.
+  async afterSave({ transaction, structureId, after }) {
+    if (after.maxBookings !== null) await countBookings(transaction, structureId, true);
   },
   async afterPurge({ transaction, row, undoes }) {
     if (undoes) await forgetReissue(transaction, row);

@@ -23,9 +23,20 @@ interface Titled {
 
 type Row<Terms> = Terms & Titled & { readonly structureId: number };
 
-/** The structure's offers and discounts that are on sale: active, not over, with uses left. */
-export async function readSelling(database: Queryable, structureId: number): Promise<Selling> {
-  const found = await readSellings(database, [structureId]);
+/** What a booking has already, which is on sale for itself: it is one of those that used it up. */
+export interface Own {
+  readonly offerId: number | null;
+  readonly discountIds: readonly number[];
+}
+const NOTHING_OWN: Own = { offerId: null, discountIds: [] };
+
+/** The structure's offers and discounts that are on sale: active, not over, with uses and bookings left. */
+export async function readSelling(
+  database: Queryable,
+  structureId: number,
+  own: Own = NOTHING_OWN,
+): Promise<Selling> {
+  const found = await readSellings(database, [structureId], own);
   return found.get(structureId) ?? NOTHING_ON_SALE;
 }
 
@@ -35,6 +46,7 @@ export const NOTHING_ON_SALE: Selling = { offers: [], discounts: [], titles: { o
 export async function readSellings(
   database: Queryable,
   structureIds: readonly number[],
+  { offerId, discountIds }: Own = NOTHING_OWN,
 ): Promise<Map<number, Selling>> {
   const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
     and (t.ends_on is null or t.ends_on >= ${TODAY})`;
@@ -42,14 +54,17 @@ export async function readSellings(
   const [offers, discounts] = await Promise.all([
     run<Row<Parameters<typeof offerTerms>[0]>>(
       database,
-      `select ${selectList(offer, 'admin', OFFER_FIELDS)} from offers t where ${onSale} order by t.position, t.id`,
-      [structureIds],
+      `select ${selectList(offer, 'admin', OFFER_FIELDS)} from offers t
+       where ${onSale} and (t.max_bookings is null or t.booked_count < t.max_bookings or t.id = $2)
+       order by t.position, t.id`,
+      [structureIds, offerId],
     ),
     run<Row<Parameters<typeof discountTerms>[0]>>(
       database,
       `select ${selectList(discount, 'admin', DISCOUNT_FIELDS)} from discounts t
-       where ${onSale} and (t.max_uses is null or t.used_count < t.max_uses) order by t.position, t.id`,
-      [structureIds],
+       where ${onSale} and (t.max_uses is null or t.used_count < t.max_uses or t.id = any($2::integer[]))
+       order by t.position, t.id`,
+      [structureIds, discountIds],
     ),
   ]);
   const offersOf = Map.groupBy(offers, ({ structureId }) => structureId);

@@ -30,7 +30,7 @@ const BIT = {
   closed: bitOf('structure_closed'),
 };
 
-/** Why so many nights from a day on cannot be booked, for each length from one to the longest: into `into`. */
+/** Why so many nights from a day on cannot be booked, for each length from one to that of `into`: into it. */
 type Stays = (day: number, into: Uint16Array) => void;
 
 /** A room with a plan, as far as a party's stays in it go. */
@@ -77,10 +77,10 @@ export class Ground {
     );
   }
 
-  /** The lines of a party. Rooms that it does not fit say so on every day. */
-  lines(party: Party): SaleLine[] {
+  /** The lines of a party, in some rooms or in all. Rooms that it does not fit say so on every day. */
+  lines(party: Party, rooms: readonly RoomForSale[] = this.sale.rooms): SaleLine[] {
     const isUnwelcome = unwelcome(party, this.sale.policy).length > 0;
-    return this.sale.rooms.flatMap((room) => {
+    return rooms.flatMap((room) => {
       const fits = !isUnwelcome && occupancyRules(party, room, this.sale.policy).length === 0;
       return room.plans.map((plan) => {
         const priced = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
@@ -148,7 +148,7 @@ export class Ground {
       const [least, most] = [room.minStay[day] ?? 1, room.maxStay[day] ?? null];
       const planLeast = plan.planMinStay[day] ?? 1;
       let causes: Causes = (this.#advance[day] ?? 0) | (room.closedToArrival[day] ? BIT.closedToArrival : 0);
-      for (let at = 0; at < LONGEST; at++) {
+      for (let at = 0; at < into.length; at++) {
         const count = at + 1;
         causes |= nights[day + at] ?? 0;
         if (weekly) {

@@ -60,6 +60,7 @@ export const validationBookingTexts = {
   ],
   unit_of_room: ['Non è una camera di questo alloggio.', 'It is no unit of this room.', 'Ce n’est pas une chambre de cet hébergement.', 'Das ist kein Zimmer dieser Wohneinheit.'],
   discount_unknown: ['Nessuno sconto attivo ha questo codice.', 'No active discount has this code.', 'Aucune remise active n’a ce code.', 'Kein aktiver Rabatt hat diesen Code.'],
+  offer_booked_up: ['L’offerta è già stata prenotata quante volte è permesso.', 'The offer has been booked as often as it may be.', 'L’offre a été réservée autant de fois que permis.', 'Das Angebot wurde so oft gebucht wie erlaubt.'],
   discount_used_up: ['Lo sconto è stato usato quante volte è permesso.', 'The discount has been used as often as it may be.', 'La remise a été utilisée autant de fois que permis.', 'Der Rabatt wurde so oft genutzt wie erlaubt.'],
   penalty_over_total: ['La penale non può superare il totale.', 'The penalty cannot exceed the total.', 'La pénalité ne peut pas dépasser le total.', 'Die Gebühr darf den Gesamtpreis nicht übersteigen.'],
   quote_sent: [

@@ -133,7 +133,7 @@ export function changeRoutes(app: App, context: Context): void {
             depositAmountCents: Math.max(deposit, Math.min(current.depositPaidCents, totalAmountCents)),
           },
         });
-        await keepParts(transaction, recordId, parts, price.kind === 'list' ? priced : null);
+        await keepParts(transaction, structureId, recordId, parts, price.kind === 'list' ? priced : null);
         const touristTaxAmountCents = await keepTax(transaction, structureId, recordId, current.checkout);
         return { ...record, touristTaxAmountCents };
       });
@@ -167,6 +167,7 @@ function changedParts(
 /** A price of the calendar is of the offer that made it. */
 async function keepParts(
   transaction: Transaction,
+  structureId: number,
   id: number,
   parts: PriceParts,
   listed: PricedChange | null,
@@ -176,5 +177,5 @@ async function keepParts(
     'update arrivals set price_parts = $2, offer_id = case when $3::boolean then $4::integer else offer_id end where id = $1',
     [id, JSON.stringify(parts), listed !== null, listed?.offerId ?? null],
   );
-  await countUses(transaction, { kind: 'arrival', id }, true);
+  await countUses(transaction, structureId, { kind: 'arrival', id }, true);
 }

@@ -60,7 +60,7 @@ function groupsOf(view: View, rows: readonly ArrivalRow[]): DayGroup[] {
   const leaves = (row: ArrivalRow) => row.checkout === today || row.leftOn === today;
   const of = (row: ArrivalRow) =>
     row.checkin === today && !row.leftOn ? 'arriving' : leaves(row) ? 'leaving' : 'staying';
-  // Who left before today is not in house any more.
+  // Who left before today is gone.
   const here = rows.filter((row) => row.state !== 'checked_out' || leaves(row));
   return GROUPS.map((group) => ({ group, stays: here.filter((row) => of(row) === group) })).filter(
     ({ stays }) => stays.length > 0,

@@ -1,0 +1,54 @@
+import type { PlanForSale, RoomForSale } from '../for-sale.ts';
+import { LONGEST_STAY } from '../stay-rules.ts';
+import { type Ground, LONGEST } from './lines.ts';
+
+/**
+ * The lowest price of a night that somebody can book, of each room that has one, by id: there is a stay with that night in it
+ * that no rule is against. The price is the calendar's for the room's standard occupancy, or a person's where prices
+ * are by person; of a week's price it is the week's, of an arrival day. Whether the room itself is on sale is left out: its
+ * price is there before it is.
+ */
+export function fromPrices(ground: Ground, arrivals: number): Map<number, number> {
+  const { sale } = ground;
+  const lowest = new Map<number, number>();
+  for (const room of sale.rooms) {
+    // For whom the calendar's price is.
+    const people = sale.settings.pricingModel === 'person_night' ? 1 : room.baseOccupancy;
+    const party = { adults: Math.max(room.minOccupancy, Math.min(people, room.maxAdults)), childAges: [] };
+    for (const line of ground.lines(party, [{ ...room, isActive: true }])) {
+      if (line.always !== 0) continue;
+      const delta = line.plan.priceMode === 'derived' ? (line.plan.adultDeltaCents ?? 0) * people : 0;
+      const cents = lowestOf(line, sale.settings.pricingModel === 'unit_week', arrivals);
+      if (cents === null) continue;
+      lowest.set(room.id, Math.min(lowest.get(room.id) ?? Number.POSITIVE_INFINITY, cents + delta));
+    }
+  }
+  return lowest;
+}
+
+type Line = ReturnType<Ground['lines']>[number];
+
+function lowestOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals: number): number | null {
+  const prices = priced?.priceCents ?? [];
+  const causes = new Uint16Array(longestOf(room, plan));
+  /** Nights from here on are not known to be in a stay yet. */
+  let known = 0;
+  let lowest: number | null = null;
+  for (let day = 0; day < arrivals; day++) {
+    stays(day, causes);
+    const nights = causes.lastIndexOf(0) + 1;
+    const until = byWeek ? Math.min(nights, 1) : nights;
+    for (let at = Math.max(day, known); at < day + until; at++) {
+      const price = prices[at];
+      if (price != null && (lowest === null || price < lowest)) lowest = price;
+    }
+    known = Math.max(known, day + until);
+  }
+  return lowest;
+}
+
+/** Stays of a fortnight say enough, unless longer ones alone are sold. */
+function longestOf({ minStay }: RoomForSale, { minNights, planMinStay }: PlanForSale): number {
+  const isLong = (least: number | null) => (least ?? 1) > LONGEST;
+  return minNights > LONGEST || minStay.some(isLong) || planMinStay.some(isLong) ? LONGEST_STAY : LONGEST;
+}
