@@ -32,6 +32,7 @@ const reference: Reference = {
     { id: 37006, name: 'Bologna', province: 'BO', istatCode: '037006' },
     { id: 16065, name: 'Castro', province: 'BG', istatCode: '016065' },
     { id: 75096, name: 'Castro', province: 'LE', istatCode: '075096' },
+    { id: 21008, name: 'Bolzano/Bozen', province: 'BZ', istatCode: '021008' },
   ],
 };
 
@@ -147,13 +148,9 @@ describe('reading cells', () => {
   });
 
   it('days in Italian and ISO writing', () => {
-    expect(['6/3/2019', '06-03-2019', '2019-03-06', '2019-03-06T00:00:00', 'ieri'].map(parseDate)).toEqual([
-      '2019-03-06',
-      '2019-03-06',
-      '2019-03-06',
-      '2019-03-06',
-      null,
-    ]);
+    expect(
+      ['6/3/2019', '06-03-2019', '2019-03-06', '2019-03-06T00:00:00', '6/3/19', 'ieri'].map(parseDate),
+    ).toEqual(['2019-03-06', '2019-03-06', '2019-03-06', '2019-03-06', '2019-03-06', null]);
   });
 
   it('types and states of Italian registers', () => {
@@ -212,4 +209,12 @@ describe('reading cells', () => {
       ),
     ).toEqual(['22 int.3-5-6', '31/A/8', '52', null]);
   });
+});
+
+it('finds a comune by either half of its name, or by both in any order', () => {
+  const { cities } = lookupIn(reference);
+  for (const text of ['Bolzano', 'BOZEN', 'Bolzano/Bozen', 'Bozen/Bolzano', 'Bolzano - Bozen', 'Bozen (BZ)'])
+    expect(cities(text).map(({ id }) => id)).toEqual([21008]);
+  expect(cities('Bozen (BO)')).toEqual([]);
+  expect(cities('Bozen/Castro')).toEqual([]);
 });

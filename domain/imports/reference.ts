@@ -1,3 +1,4 @@
+import { namesWithin } from '../records/text-rules.ts';
 import { foldedWords } from './cells/cell.ts';
 
 /** A structure type as an import needs it. */
@@ -45,6 +46,8 @@ export function lookupIn(reference: Reference): Lookup {
   }
   const ids = new Map<number, CityReference>();
   const names = new Map<string, CityReference[]>();
+  /** By either half of a name in two languages; whole names come first. */
+  const halves = new Map<string, CityReference[]>();
   for (const city of reference.cities) {
     ids.set(city.id, city);
     for (const name of new Set([foldedWords(city.name), city.istatCode])) {
@@ -52,7 +55,14 @@ export function lookupIn(reference: Reference): Lookup {
       if (list) list.push(city);
       else names.set(name, [city]);
     }
+    for (const half of namesWithin(city.name).slice(1).map(foldedWords))
+      halves.set(half, [...(halves.get(half) ?? []), city]);
   }
+  /** Bozen, and Bozen/Bolzano or Bolzano - Bozen. */
+  const byHalves = (name: string) => {
+    const [first = [], ...others] = name.split(/\/| - /).map((half) => halves.get(foldedWords(half)) ?? []);
+    return first.filter((city) => others.every((other) => other.includes(city)));
+  };
   return {
     types,
     typeById: (id) => typeIds.get(id),
@@ -60,7 +70,7 @@ export function lookupIn(reference: Reference): Lookup {
     cities(text, province) {
       const match = PROVINCE.exec(text);
       const name = match ? text.slice(0, match.index) : text;
-      const found = names.get(foldedWords(name)) ?? names.get(text) ?? [];
+      const found = names.get(foldedWords(name)) ?? names.get(text) ?? byHalves(name);
       const within = (match?.[1] ?? province ?? '').toUpperCase();
       const narrowed = within === '' ? found : found.filter((city) => city.province === within);
       return narrowed.length > 0 || match ? narrowed : found;

@@ -30,6 +30,13 @@ export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
 /** Scheme and host of an address without credentials; the host has a dot. */
 const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
+/** A host with its path, as people write it: www.example.org, example.org/camere. */
+const WITHOUT_SCHEME = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** An address that was typed without its scheme leads there all the same, and not to a page of ours. */
+export const withScheme = (written: string): string =>
+  WITHOUT_SCHEME.test(written) ? `https://${written}` : written;
+
 /** An absolute address that is asked for by https. */
 export function isHttps(written: string): boolean {
   return ABSOLUTE_URL.exec(written)?.[1]?.toLowerCase() === 'https';
@@ -43,6 +50,7 @@ export function url<const O extends Opts<'url'> & { hosts?: readonly string[]; h
   const schema = () =>
     bounded(2048)
       .trim()
+      .overwrite(withScheme)
       .max(2048, { abort: true })
       .refine((given) => {
         const parsed = ABSOLUTE_URL.exec(given);

@@ -44,10 +44,31 @@ export const line = memoize((max: number, min: number = 1) =>
 /** Several lines, 1..max characters. */
 export const lines = memoize((max: number) => cleanText(max, CONTROL).min(1).max(max));
 
-/** In small letters and without accents, for comparing what people write. */
+/** In small letters, without accents and with plain apostrophes, for comparing what people write. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(APOSTROPHES, "'").toLowerCase();
 }
+
+const APOSTROPHES = /[’‘`´]/g;
+
+/** What is searched, folded: an apostrophe at a word's end is an accent (NICOLO' is Nicolò). */
+export function foldedQuery(typed: string): string {
+  return folded(withoutAccentMarks(typed)).trim();
+}
+
+const withoutAccentMarks = (typed: string) => typed.replace(/['’‘`´](?=['’‘`´\s]|$)/g, '');
+
+/** Words of a search as they were typed: eight at most. */
+export function searchWords(q: string | undefined): string[] {
+  return withoutAccentMarks(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8);
+}
+
+/** Both halves of a name in two languages (Bolzano/Bozen), and the whole. */
+export const namesWithin = (name: string): string[] =>
+  name.includes('/') ? [name, ...name.split('/').map((half) => half.trim())] : [name];
 
 /** HTML whose visible text is at most max characters; tags are reduced by the server before this is asked. */
 export const richText = memoize((max: number) =>

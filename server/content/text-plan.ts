@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_COLUMNS } from '../../domain/content/answers.ts';
 import { lackCodes, TEXT_SECTION_NAMES } from '../../domain/content/text-state.ts';
+import { searchWords } from '../../domain/records/text-rules.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
@@ -9,7 +10,6 @@ import { structureScope } from '../access/scope.ts';
 import type { Statement } from '../database/statement.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
-import { searchWords } from '../records/lists/words.ts';
 
 /** Several of a few words, divided by commas. */
 function someOf<const Word extends string>(words: readonly Word[]) {

@@ -1,4 +1,5 @@
 import { CITY_RESULTS, type City, type Province, type Region } from '../../domain/geography/geography.ts';
+import { searchWords } from '../../domain/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { literally } from '../records/lists/words.ts';
 
@@ -60,20 +61,30 @@ async function likeliest(
 
 /** What a text asks for of a comune `c`, and what makes one likelier than another. */
 function sought(q: string, mistaken: boolean, statement: Statement): { fits: string[]; order: string[] } {
-  if (q === '') return { fits: [], order: [] };
-  if (/^\d{5}$/.test(q)) return { fits: [`c.zip_codes @> array[${statement.bind(q)}::text]`], order: [] };
-  if (/^\d{2,4}$/.test(q)) {
-    const begins = `zip like ${statement.bind(`${q}%`)}`;
+  const text = searchWords(q).join(' ');
+  if (text === '') return { fits: [], order: [] };
+  if (/^\d{5}$/.test(text))
+    return { fits: [`c.zip_codes @> array[${statement.bind(text)}::text]`], order: [] };
+  if (/^\d{2,4}$/.test(text)) {
+    const begins = `zip like ${statement.bind(`${text}%`)}`;
     return { fits: [`exists (select from unnest(c.zip_codes) as zip where ${begins})`], order: [] };
   }
-  const folded = (text: string) => `immutable_unaccent(${statement.bind(text)})`;
-  const [name, beginning, part] = [q, `${literally(q)}%`, `%${literally(q)}%`].map(folded);
+  const folded = (written: string) => `immutable_unaccent(${statement.bind(written)})`;
+  const [name, beginning, part] = [text, `${literally(text)}%`, `%${literally(text)}%`].map(folded);
+  // A place of two languages, whichever comes first: Bozen/Bolzano, Bolzano - Bozen.
+  const halves = text
+    .split(/\/| - /)
+    .map((half) => half.trim())
+    .filter(Boolean);
+  const both = () =>
+    halves.map((half) => `c.search_text like ${folded(`%${literally(half)}%`)}`).join(' and ');
   // By the index of letters in threes, which is one of folded names: to compare them all costs ten times as much.
   const almost = `(immutable_unaccent(c.name) like ${part} or ${name} <% immutable_unaccent(c.name))`;
   return {
-    fits: [mistaken ? almost : `c.search_text like ${part}`],
+    fits: [mistaken ? almost : halves.length > 1 ? both() : `c.search_text like ${part}`],
     order: [
       `c.search_text = ${name} desc`,
+      `${name} = any(string_to_array(c.search_text, '/')) desc`,
       `c.search_text like ${beginning} desc`,
       `c.search_text like ${part} desc`,
       `word_similarity(${name}, c.search_text) desc`,

@@ -41,6 +41,10 @@ describe('the search', () => {
     ['forli', 'Forlì'],
     ['rom', 'Roma'],
     ['Bozen', 'Bolzano/Bozen'],
+    ['bolzano', 'Bolzano/Bozen'],
+    ['Bozen/Bolzano', 'Bolzano/Bozen'],
+    ['Bolzano - Bozen', 'Bolzano/Bozen'],
+    ["FORLI'", 'Forlì'],
     ['firense', 'Firenze'],
     ['40121', 'Bologna'],
   ])('%s finds %s first', async (q, name) => {

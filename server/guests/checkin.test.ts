@@ -167,6 +167,10 @@ it('finds places by name and by the day that matters', async () => {
   expect(await find('q=Forlì')).toContain("FORLI' (FC)");
   expect(await find('q=citta s. angelo')).toEqual([]);
   expect(await find('q=città sant')).toEqual(["CITTA' SANT'ANGELO (PE)"]);
+  // The table has Italian names alone; people of Bolzano write either, or both.
+  for (const q of ['Bozen', 'Bolzano/Bozen', 'Bozen/Bolzano'])
+    expect((await find(`q=${q}`))[0]).toBe('BOLZANO (BZ)');
+  expect(await find('q=meran')).toContain('MERANO (BZ)');
   expect(await find('q=b')).toEqual([]);
   const states = await t.app.inject({
     url: '/api/public/official-tables/stati',

@@ -92,6 +92,8 @@ export const officialEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.list, t.code] }),
+    // As ISTAT numbers comuni: where their names in other languages are known.
+    index('official_entries_istat_idx').on(sql`right(code, 6)`),
     index('official_entries_search_idx').on(t.list, sql`search_key text_pattern_ops`, t.code),
   ],
 );

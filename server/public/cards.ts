@@ -1,6 +1,7 @@
+import { searchWords } from '../../domain/records/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { literally, searchWords } from '../records/lists/words.ts';
+import { literally } from '../records/lists/words.ts';
 import type { PublicCard } from './answers.ts';
 import { said } from './language.ts';
 

@@ -1,3 +1,4 @@
+import { searchWords } from '../../domain/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { turn } from '../workers/turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
@@ -6,7 +7,7 @@ import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from '
 import type { ListPlan } from './lists/plan.ts';
 import { sampleOf } from './lists/sample.ts';
 import { MOST_COUNTED, type Strategy, strategyOf } from './lists/strategy.ts';
-import { type Search, searchWords } from './lists/words.ts';
+import type { Search } from './lists/words.ts';
 import { type StoredRecord, selectList } from './select.ts';
 import { tableName } from './table.ts';
 

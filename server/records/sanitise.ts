@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type Sanitize from 'sanitize-html';
+import { z } from 'zod';
+import { withScheme } from '../../domain/records/contact-fields.ts';
 import type { Fields, Translated } from '../../domain/records/field.ts';
 import { plainText } from '../../domain/records/text/html.ts';
 
@@ -8,8 +10,22 @@ const RICH: Sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3', div: 'p' },
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h4: 'h3',
+    div: 'p',
+    a: (tagName, { href, ...rest }) => ({
+      tagName,
+      attribs: href === undefined ? rest : { ...rest, href: linkTarget(href.trim()) },
+    }),
+  },
 };
+
+/** Where a typed link leads: to a host, to a mailbox, or as it was written. */
+const linkTarget = (href: string) => (z.regexes.email.test(href) ? `mailto:${href}` : withScheme(href));
 
 const require = createRequire(import.meta.url);
 let sanitizeHtml: typeof Sanitize | undefined;

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listAnswer } from '../../domain/records/answers.ts';
+import { searchWords } from '../../domain/records/text-rules.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -14,7 +15,6 @@ import { exportFormat, type Formatters, sendExport } from '../records/export.ts'
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
-import { searchWords } from '../records/lists/words.ts';
 import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';

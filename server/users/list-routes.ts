@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchWords } from '../../domain/records/text-rules.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { type UserOption, userBeside, userOptionsAnswer } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
@@ -11,7 +12,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { listRoute } from '../records/collections/list-route.ts';
 import { platformMount } from '../records/collections/mount.ts';
-import { held, searchWords } from '../records/lists/words.ts';
+import { held } from '../records/lists/words.ts';
 
 const STRUCTURE_FILTER = 'filter[structureId]';
 /** Archived accounts are listed when asked for. */

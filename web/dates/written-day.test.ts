@@ -16,9 +16,16 @@ describe('a written day', () => {
     );
   });
 
-  it.each(['31/02/2024', '29/2/2023', '1/13/2024', 'domani', '', '1/1/24'])('refuses %j', (text) =>
+  it.each(['31/02/2024', '29/2/2023', '1/13/2024', 'domani', '', '1/1/224'])('refuses %j', (text) =>
     expect(readDay(text)).toBeNull(),
   );
+
+  it('has a year of two digits near to today: nobody is born in years to come', () => {
+    expect(readDay('1/2/26')).toBe('2026-02-01');
+    expect(readDay('010226')).toBe('2026-02-01');
+    expect(readDay('15.6.80')).toBe('1980-06-15');
+    expect(readDay('31/2/26')).toBeNull();
+  });
 
   it.each(['3/1/2024', '03.01.2024', '03012024', ' 3-1-2024 ', '2024-1-3'])('reads %j', (text) =>
     expect(readDay(text)).toBe('2024-01-03'),

@@ -1,8 +1,8 @@
-import { folded } from '../../domain/records/text-rules.ts';
+import { folded, foldedQuery, namesWithin } from '../../domain/records/text-rules.ts';
 
-const lettersOf = (words: string) => folded(words.trim());
+const lettersOf = (words: string) => foldedQuery(words);
 const isNamed = (names: readonly string[], words: string) =>
-  names.some((name) => folded(name) === lettersOf(words));
+  names.flatMap(namesWithin).some((name) => folded(name) === lettersOf(words));
 
 /**
  * The one that words mean: the only one of that name, or the only one found if its name has the words. Null where nobody or

@@ -2,7 +2,7 @@ import { Button, Group, NavLink, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { folded } from '../../domain/records/text-rules.ts';
+import { foldedQuery } from '../../domain/records/text-rules.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
@@ -33,7 +33,7 @@ export function ManualScreen() {
   const { data, error } = useQuery(manualQuery);
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const words = foldedQuery(typed).split(/\s+/).filter(Boolean);
   const listed = data?.filter((one) => found(one, words)) ?? [];
   const named = data?.find((one) => (code ? one.code === code : screen && one.routeNames.includes(screen)));
   const chapter = named ?? (isNarrow ? undefined : data?.[0]);

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { folded } from '../../domain/records/text-rules.ts';
+import { folded, foldedQuery } from '../../domain/records/text-rules.ts';
 import { SERVICE_CATEGORIES, service } from '../../domain/settings/service.ts';
 import { optionTitle } from '../options.ts';
 import { useFormContext } from '../records/form-context.ts';
@@ -27,7 +27,7 @@ export function ServicesChecklist({ options, opened }: ChecklistProps) {
   const [words, setWords] = useState('');
   const [onlyChosen, setOnlyChosen] = useState(false);
   void fetchIcons(options.flatMap(({ icon }) => (icon ? [iconName(icon)] : [])));
-  const wanted = folded(words.trim());
+  const wanted = foldedQuery(words);
   const shown = options.filter(
     (option) =>
       (!onlyChosen || entries.indexOf(option.id) >= 0) &&

@@ -2,6 +2,7 @@ import { type OfficialEntry, type OfficialList, searchKey } from '../../../domai
 import type { GuestField, StayGuest } from '../../../domain/guests/stay-guest.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { literally } from '../../records/lists/words.ts';
 
 const COLUMNS = `o.list, o.code, o.name, o.province, o.valid_until as "validUntil"`;
 
@@ -17,22 +18,25 @@ export function listOfficial(database: Queryable, list: OfficialList): Promise<O
 export const FOUND_AT_MOST = 30;
 
 /**
- * Places whose name begins so. Of several of one name that there were on `day`, first the one that ceased soonest after
+ * Places whose name begins so, or of two languages the other half (Bozen: the table has the Italian names alone). Of several of one name that there were on `day`, first the one that ceased soonest after
  * it: Rimini of somebody born in 1980 lay in the province of Forlì.
  */
 export function findPlaces(
   database: Queryable,
   { lists, q, day }: { lists: readonly OfficialList[]; q: string; day: string },
 ): Promise<OfficialEntry[]> {
-  const key = searchKey(q);
+  const [first = ''] = q.split(/\/| - /);
+  const key = searchKey(first);
   if (key.length < 2) return Promise.resolve([]);
   return run<OfficialEntry>(
     database,
     `select ${COLUMNS} from (
-       select * from official_entries where list = any($1::text[]) and search_key like $2 and is_listed
-         and (valid_until is null or valid_until >= $3) order by search_key, code limit 200) o
+       select * from official_entries where list = any($1::text[]) and is_listed and (valid_until is null or valid_until >= $3)
+         and (search_key like $2 or right(code, 6) = any(array(
+           select c.istat_code from cities c where c.search_text like '%/' || immutable_unaccent($4) || '%' limit 200)))
+       order by search_key, code limit 200) o
      order by o.search_key, o.valid_until nulls last, o.code limit ${FOUND_AT_MOST}`,
-    [lists, `${key}%`, day],
+    [lists, `${key}%`, day, literally(first.trim())],
   );
 }
 

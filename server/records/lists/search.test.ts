@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchWords } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
@@ -8,7 +9,6 @@ import { parseListQuery } from '../list-query.ts';
 import type { ListPlan } from './plan.ts';
 import { Sample, sampleOf } from './sample.ts';
 import { type Strategy, strategyOf } from './strategy.ts';
-import { searchWords } from './words.ts';
 
 let database: TestDatabase;
 let texts: string[];

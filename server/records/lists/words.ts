@@ -1,10 +1,5 @@
 import type { Statement } from '../../database/statement.ts';
 
-/** Words of a search as they were typed: eight at most. */
-export function searchWords(q: string | undefined): string[] {
-  return (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
-}
-
 /** A text within a LIKE pattern, LIKE's own characters escaped. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { searchWords } from '../../../domain/records/text-rules.ts';
 import type { structureLine } from '../../../domain/structures/answers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { notByMaskedVat } from '../../access/masked-vat.ts';
@@ -6,7 +7,7 @@ import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { sampleOf } from '../../records/lists/sample.ts';
 import { strategyOf } from '../../records/lists/strategy.ts';
-import { held, literally, searchWords } from '../../records/lists/words.ts';
+import { held, literally } from '../../records/lists/words.ts';
 export type Line = z.infer<typeof structureLine>;
 
 export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.completeness, s.cover_path as "coverPath",

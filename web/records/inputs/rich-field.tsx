@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../shell/lazy-named.ts';
+import type { RichEditorProps } from '../rich/rich-editor.tsx';
 import { continued } from './continued.ts';
 import type { InputProps } from './input-props.ts';
-import type { RichEditorProps } from './rich-editor.tsx';
 import classes from './rich-field.module.css';
 
-const RichEditor = lazyNamed(() => import('./rich-editor.tsx'), 'RichEditor');
+const RichEditor = lazyNamed(() => import('../rich/rich-editor.tsx'), 'RichEditor');
 
 /** Paragraphs and items as lines: the text as it reads, whatever its tags. */
 export function linesOf(html: string): string {

@@ -1,4 +1,4 @@
-import { folded } from '../../../domain/records/text-rules.ts';
+import { folded, foldedQuery } from '../../../domain/records/text-rules.ts';
 
 /** A line of the palette: somewhere to go, or something to do. */
 export interface Entry {
@@ -31,7 +31,7 @@ export interface EntryGroup {
 
 /** The entries that hold every word; those that begin so stand first, and their group before what the register holds. */
 export function matching(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
-  const query = folded(typed).trim();
+  const query = foldedQuery(typed);
   const words = query.split(/\s+/);
   const begins = ({ label }: Entry) => query !== '' && folded(label).startsWith(query);
   const holds = ({ label, description = '', words: more = '', whenTyped }: Entry) => {

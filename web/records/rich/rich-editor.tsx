@@ -5,6 +5,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useTexts } from '../../texts.ts';
+import { listsFromWord } from './word-lists.ts';
 
 export interface RichEditorProps {
   id: string;
@@ -54,6 +55,7 @@ export function RichEditor({
     parseOptions: AS_TYPED,
     editable: !readOnly,
     editorProps: {
+      transformPastedHTML: listsFromWord,
       attributes: {
         id,
         role: 'textbox',

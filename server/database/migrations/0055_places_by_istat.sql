@@ -1,0 +1,1 @@
+CREATE INDEX "official_entries_istat_idx" ON "official_entries" USING btree (right(code, 6));
