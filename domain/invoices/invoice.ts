@@ -16,6 +16,7 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { namedCharacters } from '../records/text/visible.ts';
 import { amountsOf, type LineAmounts } from './amounts.ts';
 import {
   AMOUNT_READERS,
@@ -223,7 +224,7 @@ export const invoice = defineRecord({
       for (const name of ['withholdingPercent', 'withholdingReason'] as const)
         if (!values[name]) wrong(name, 'sdi_00411');
     const foreign = foreignCharacters(values.reason ?? '');
-    if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: foreign.join(' ') });
+    if (foreign.length > 0) wrong('reason', 'sdi_characters', { caratteri: namedCharacters(foreign) });
     const { totalAmountCents, payableCents } = amountsOf(lines, values);
     if (lines.length > 0 && totalAmountCents <= 0) wrong('lines', 'invoice_zero');
     if (totalAmountCents > MOST_CENTS) wrong('lines', 'invoice_most');
@@ -238,5 +239,5 @@ function lineIssues(path: string, line: LineAmounts & { description: string }, i
   if (line.vatPercent === 0 && line.vatNature === null) wrong('vatNature', 'sdi_00400');
   if (line.vatPercent > 0 && line.vatNature !== null) wrong('vatNature', 'sdi_00401');
   const foreign = foreignCharacters(line.description);
-  if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: foreign.join(' ') });
+  if (foreign.length > 0) wrong('description', 'sdi_characters', { caratteri: namedCharacters(foreign) });
 }

@@ -4,7 +4,7 @@ import { isIban } from '../fiscal/iban.ts';
 import { defaultsOf } from '../records/record.ts';
 import { amountsOf, lineCents, percentCents, stampDuty, summaries } from './amounts.ts';
 import { invoice } from './invoice.ts';
-import { foreignCharacters, toBasic, toLatin } from './latin.ts';
+import { foreignCharacters, streetFields, toBasic, toLatin } from './latin.ts';
 import { sdiIssues } from './sdi-rules.ts';
 import { ageOf, dueOn, mayReopen, settle } from './settlement.ts';
 import { recipientCode } from './subject.ts';
@@ -76,6 +76,15 @@ describe('what SdI takes', () => {
     expect(foreignCharacters('Ξενία ★ Москва')).toContain('★');
     expect(foreignCharacters('Perché no? 100 €')).toEqual([]);
     expect(toBasic('12/À')).toBe('12/A');
+  });
+
+  it('has a street number in its field, or with the street; never cut', () => {
+    expect(streetFields('Via Roma', '12/A')).toEqual({ Indirizzo: 'Via Roma', NumeroCivico: '12/A' });
+    expect(streetFields('Località Ponte', null).NumeroCivico).toBeUndefined();
+    expect(streetFields('Via Roma', '12/A int. 7')).toEqual({
+      Indirizzo: 'Via Roma, 12/A int. 7',
+      NumeroCivico: undefined,
+    });
   });
 
   it('has nothing against good subjects, and names what is wrong with bad ones', () => {

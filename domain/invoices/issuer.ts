@@ -6,6 +6,7 @@ import { email } from '../records/contact-fields.ts';
 import { choice, date, integer, money, string } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { namedCharacters } from '../records/text/visible.ts';
 import { REGIMES } from './codes.ts';
 import { foreignCharacters } from './latin.ts';
 
@@ -146,7 +147,7 @@ export const invoiceIssuer = defineRecord({
       wrong(values.reaOffice === null ? 'reaOffice' : 'reaNumber', 'required');
     for (const name of ['name', 'address', 'city'] as const) {
       const foreign = foreignCharacters(values[name] ?? '');
-      if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: foreign.join(' ') });
+      if (foreign.length > 0) wrong(name, 'sdi_characters', { caratteri: namedCharacters(foreign) });
     }
     return issues;
   },

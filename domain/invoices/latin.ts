@@ -47,6 +47,20 @@ export function foreignCharacters(text: string): string[] {
   return [...new Set([...toLatin(text)].filter((character) => !isLatin(character)))];
 }
 
+/** Street and number have fields of their own; what is longer than its field goes into the street's. */
+const MOST_NUMBER = 8;
+
+/** `Indirizzo` and `NumeroCivico` of a seat: a number that has no place in its own field follows the street. */
+export function streetFields(
+  address: string,
+  streetNumber: string | null,
+): { Indirizzo: string; NumeroCivico: string | undefined } {
+  const number = toBasic(streetNumber ?? '');
+  return number.length > MOST_NUMBER
+    ? { Indirizzo: `${toLatin(address)}, ${number}`, NumeroCivico: undefined }
+    : { Indirizzo: toLatin(address), NumeroCivico: number || undefined };
+}
+
 /** Basic Latin alone: numbers of streets and documents. */
 export function toBasic(text: string): string {
   return [...toLatin(text).normalize('NFD').replace(/\p{M}/gu, '')]

@@ -3,9 +3,10 @@ import { isTaxCode } from '../fiscal/tax-code.ts';
 import { isVatNumber } from '../fiscal/vat-number.ts';
 import type { Values } from '../records/field.ts';
 import type { Issue } from '../records/issue.ts';
+import { namedCharacters } from '../records/text/visible.ts';
 import { isReverseCharge } from './codes.ts';
 import type { invoice } from './invoice.ts';
-import { foreignCharacters, toLatin } from './latin.ts';
+import { foreignCharacters, streetFields, toLatin } from './latin.ts';
 import { type Customer, formatOf, recipientCode } from './subject.ts';
 
 /** Of the document that a note corrects. */
@@ -77,9 +78,13 @@ function customerIssues(customer: Customer): Issue[] {
   for (const [field, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
     const text = customer[field] ?? '';
     const foreign = foreignCharacters(text);
-    if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: foreign.join(' ') });
+    if (foreign.length > 0) wrong(field, 'sdi_characters', { caratteri: namedCharacters(foreign) });
     if (toLatin(text).length > most) wrong(field, 'max_chars', { n: most });
   }
+  // A number that has no place is named, not cut.
+  const { Indirizzo } = streetFields(customer.address ?? '', customer.streetNumber);
+  if (Indirizzo.length > LENGTHS.address && toLatin(customer.address ?? '').length <= LENGTHS.address)
+    wrong('streetNumber', 'sdi_street_number');
   const code = recipientCode(customer);
   const isPublic = formatOf(customer) === 'FPA12';
   if (code.length !== (isPublic ? 6 : 7)) wrong('sdiCode', 'sdi_00427');

@@ -29,13 +29,13 @@ function isItalian(national: string): boolean {
 }
 
 /**
- * Spaces, points, dashes, strokes and brackets go; 00 is +; without a prefix the number is Italian. What is no number
+ * Spaces, points, dashes, strokes, brackets and signs that nobody sees go; 00 is +; without a prefix the number is Italian. What is no number
  * stays as it is.
  */
 export function normalisePhone(given: string): string {
   const digits = given
     .replace(/^(\s*(?:\+|00)(?!\s*39).*?)\(0\)/, '$1')
-    .replace(/[\s\p{Pd}./()[\]]+/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}./()[\]]+/gu, '')
     .replace(/^00/, '+');
   if (!/^\+?\d+$/.test(digits)) return given;
   if (digits.startsWith('+')) return digits;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memoize } from '../memoize.ts';
 import { visibleLength } from './text/html.ts';
 import { isStorable } from './text/storable.ts';
+import { namedCharacters, visible } from './text/visible.ts';
 
 /** Control characters but for line feed and tab: refused everywhere (structures dictionary 0.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -29,16 +30,26 @@ export function bounded(max: number) {
     .refine(isStorable, { abort: true, ...issueCode('characters') });
 }
 
-function cleanText(max: number, refused: RegExp) {
+function cleanText(max: number, refused: RegExp, see: (text: string) => string = visible) {
   return bounded(max)
+    .overwrite(see)
     .normalize('NFC')
     .trim()
-    .refine((text) => !refused.test(text), issueCode('characters'));
+    .superRefine((text, context) => {
+      if (!refused.test(text)) return;
+      const caratteri = namedCharacters([...text].filter((character) => refused.test(character)));
+      context.addIssue({ code: 'custom', ...issueCode('characters_named', { caratteri }) });
+    });
 }
+
+/** Line ends that are no keys: within a line they are a space. */
+const LINE_SIGNS = /[\u2028\u2029]/g;
 
 /** A single line, NFC and trimmed, 1..max characters; an empty value is null, not ''. */
 export const line = memoize((max: number, min: number = 1) =>
-  cleanText(max, CONTROL_OR_BREAK).min(min).max(max),
+  cleanText(max, CONTROL_OR_BREAK, (text) => visible(text.replace(LINE_SIGNS, ' ')))
+    .min(min)
+    .max(max),
 );
 
 /** Several lines, 1..max characters. */

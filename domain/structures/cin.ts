@@ -8,9 +8,9 @@ export const CIN = /^IT(?!\d+$)\d{6}[A-Z0-9]{2}[A-Z0-9]{1,8}$/;
 /** Of every real one seen. */
 const USUAL_LENGTH = 18;
 
-/** Upper case, without blanks, hyphens and dashes; nothing else is dropped. */
+/** Upper case, without blanks, hyphens, dashes and signs that nobody sees; nothing else is dropped. */
 export function normaliseCin(given: string): string {
-  return given.replace(/[\s\p{Pd}]+/gu, '').toUpperCase();
+  return given.replace(/[\s\p{Pd}\p{Cf}]+/gu, '').toUpperCase();
 }
 
 export function isCin(cin: string): boolean {

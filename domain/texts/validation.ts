@@ -97,6 +97,7 @@ export const validationTexts = {
   type: ['Tipo di valore non valido.', 'Invalid type of value.', 'Type de valeur non valide.', 'Ungültiger Werttyp.'],
   integer: ['Inserisci un numero intero.', 'Enter a whole number.', 'Saisissez un nombre entier.', 'Geben Sie eine ganze Zahl ein.'],
   number: ['Inserisci un numero.', 'Enter a number.', 'Saisissez un nombre.', 'Geben Sie eine Zahl ein.'],
+  characters_named: ['Contiene caratteri non ammessi: {caratteri}', 'Contains characters that are not allowed: {caratteri}', 'Contient des caractères non admis : {caratteri}', 'Enthält unzulässige Zeichen: {caratteri}'],
   characters: ['Contiene caratteri non ammessi.', 'Contains characters that are not allowed.', 'Contient des caractères non admis.', 'Enthält unzulässige Zeichen.'],
   min_items: ['Scegli almeno {n} elementi.', 'Choose at least {n} items.', 'Choisissez au moins {n} éléments.', 'Wählen Sie mindestens {n} Elemente.'],
   max_items: ['Al massimo {n} elementi.', 'At most {n} items.', '{n} éléments au maximum.', 'Höchstens {n} Einträge.'],

@@ -9,6 +9,7 @@ import { heldStructure } from '../records/lifecycle/target.ts';
 import { invoiceBehaviour } from './behaviours.ts';
 import { issueDraft, stampOf } from './issue.ts';
 import { dun } from './owing/dunning.ts';
+import { giveFreedMoney } from './owing/freed.ts';
 import { latestFile, layIntoOutbox } from './papers/documents.ts';
 import { registerPayment } from './payments.ts';
 import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './settle.ts';
@@ -26,7 +27,11 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
       return { sdiState: 'sent' as const };
     },
     reopen: (doing) => settled(doing, { issuedAt: null, sdiState: 'none', rejectedAt: null }),
-    void: (doing) => settled(doing, { voidedAt: new Date().toISOString() }),
+    async void({ transaction, author, row }) {
+      const done = await settleInvoice(transaction, author, row, { voidedAt: new Date().toISOString() });
+      await giveFreedMoney(transaction, author, done);
+      return new Written(await lockInvoice(transaction, row.structureId, row.id));
+    },
     dun: (doing) => dun(doing, doing.row),
     pay: async ({ transaction, author, row, input }) =>
       new Written(

@@ -141,8 +141,20 @@ it('what was paid outlives its document: to the structure’s credit until anoth
   expect(await balance()).toBe(-36_600);
   await operator.post(`${url}/void`);
   expect(await balance()).toBe(-36_600);
-  await issueOne();
+  // The invoice that takes its place is paid by it: nobody is reminded of what they have paid.
+  const next = await issueOne();
   expect(await balance()).toBe(0);
+  const read = async (of: string) => (await operator.get(of)).json();
+  expect(await read(next)).toMatchObject({ state: 'paid', openCents: 0, paidCents: 36_600 });
+  expect(await read(url)).toMatchObject({ state: 'void', paidCents: 0 });
+  // Issued before the other was void, it gets the money then; more than is owed stays to their credit.
+  await operator.post('/api/invoice-receipts', { xml: receipt('RicevutaScarto', await fileOf(next)) });
+  const smaller = await makeDraft(operator, ownId, { lines: [{ ...LINE, unitAmountCents: 10_000 }] });
+  expect((await issue(smaller.url)).json()).toMatchObject({ openCents: 12_200 });
+  await operator.post(`${next}/void`);
+  expect(await read(smaller.url)).toMatchObject({ state: 'paid', paidCents: 12_200 });
+  expect(await read(next)).toMatchObject({ state: 'void', paidCents: 24_400 });
+  expect(await balance()).toBe(-24_400);
 });
 
 describe('SdI', () => {

@@ -15,6 +15,7 @@ import { findRecord, refuseIssues } from '../records/actions.ts';
 import { schemaErrors } from './fatturapa/validate.ts';
 import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type Given, nextNumber } from './numbering.ts';
+import { takeFreedMoney } from './owing/freed.ts';
 import { billingIssues } from './owing/owed.ts';
 import { paymentDays } from './owing/payment-days.ts';
 import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
@@ -120,7 +121,7 @@ export async function issueDraft(
     customer: { ...customer },
   });
   if (related && current.docType === 'TD04') await settleInvoice(transaction, author, related);
-  return done;
+  return takeFreedMoney(transaction, author, done);
 }
 
 function numberOf({ series, year, number, documentNumber, issueDate }: InvoiceRow): Given {

@@ -84,9 +84,17 @@ export interface OnlineLine {
 export async function keepOnlineLines(
   transaction: Transaction,
   author: Author,
-  { structureId, id }: Place,
+  { structureId, id: paidFor }: Place,
   { lines, reference, first }: { lines: readonly OnlineLine[]; reference: string; first: boolean },
 ): Promise<InvoiceRow | null> {
+  // Its money may have gone to the invoice that took the place of one that is void.
+  const [moved] = await run<{ id: number }>(
+    transaction,
+    `select p.invoice_id as id from invoice_payments p join invoices i on i.id = p.invoice_id
+     where i.structure_id = $1 and p.external_id = any($2::text[]) limit 1`,
+    [structureId, lines.map(({ externalId }) => externalId)],
+  );
+  const id = moved?.id ?? paidFor;
   const current = await lockInvoice(transaction, structureId, id);
   const netCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (first && netCents > current.openCents) return null;

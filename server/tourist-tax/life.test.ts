@@ -176,13 +176,13 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         expect(booking.nights).toBe(daysBetween(booking.checkin, booking.checkout));
       }
       // The calendar has its nights and no others.
-      const held = await t.database.pool.query<{ night: string }>(
+      const sold = await t.database.pool.query<{ night: string }>(
         `select night::text as night from sold_nights where holder = 'arrival' and holder_id = $1 order by night`,
         [id],
       );
       const { state, checkin, checkout } = await now();
       const isHolding = ['confirmed', 'checked_in', 'checked_out'].includes(state);
-      expect(held.rows.map(({ night }) => night)).toEqual(
+      expect(sold.rows.map(({ night }) => night)).toEqual(
         isHolding
           ? Array.from({ length: daysBetween(checkin, checkout) }, (_, n) => addDays(checkin, n))
           : [],

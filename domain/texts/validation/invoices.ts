@@ -98,6 +98,12 @@ export const validationInvoiceTexts = {
     'Le reçu concerne le fichier {file}, qui n’est pas à nous.',
     'Die Quittung betrifft die Datei {file}, die nicht unsere ist.',
   ],
+  sdi_street_number: [
+    'Nella fattura elettronica non entra con l’indirizzo: 8 caratteri, o 60 con la via.',
+    'It does not fit the electronic invoice with the address: 8 characters, or 60 with the street.',
+    'Il n’entre pas dans la facture électronique avec l’adresse : 8 caractères, ou 60 avec la rue.',
+    'Passt mit der Adresse nicht in die E-Rechnung: 8 Zeichen, oder 60 mit der Straße.',
+  ],
   sdi_characters: ['Il Sistema di Interscambio non accetta: {caratteri}', 'The interchange system does not take: {caratteri}', 'Le système d’échange n’accepte pas : {caratteri}', 'Das Austauschsystem nimmt nicht an: {caratteri}'],
   sdi_00305: ['La partita IVA del cliente non è valida (00305).', 'The customer’s VAT number is not valid (00305).', 'Le numéro de TVA du client n’est pas valide (00305).', 'Die USt-IdNr. des Kunden ist ungültig (00305).'],
   sdi_00306: ['Il codice fiscale del cliente non è valido (00306).', 'The customer’s tax code is not valid (00306).', 'Le code fiscal du client n’est pas valide (00306).', 'Die Steuernummer des Kunden ist ungültig (00306).'],

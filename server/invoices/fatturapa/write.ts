@@ -11,7 +11,7 @@ import {
 import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../domain/invoices/codes.ts';
 import type { invoice } from '../../../domain/invoices/invoice.ts';
 import type { invoiceIssuer } from '../../../domain/invoices/issuer.ts';
-import { toBasic, toLatin } from '../../../domain/invoices/latin.ts';
+import { streetFields, toBasic, toLatin } from '../../../domain/invoices/latin.ts';
 import { type Customer, formatOf, recipientCode } from '../../../domain/invoices/subject.ts';
 import type { Values } from '../../../domain/records/field.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
@@ -124,8 +124,7 @@ type Seat = Pick<Customer, 'address' | 'streetNumber' | 'zip' | 'city' | 'provin
 function seat({ address, streetNumber, zip, city, province, seatCountry }: Seat): Element {
   const isItalian = seatCountry === 'IT';
   return {
-    Indirizzo: cut(address ?? '', 60),
-    NumeroCivico: basic(streetNumber, 8),
+    ...streetFields(cut(address ?? '', 60), streetNumber),
     CAP: isItalian ? (zip ?? '') : '00000',
     Comune: cut(city ?? '', 60),
     Provincia: isItalian ? (province ?? undefined) : undefined,
