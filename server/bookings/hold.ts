@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { lockStructure } from '../access/within.ts';
 import { moveSold, type NightUnits } from '../availability/sold.ts';
 import { run } from '../database/statement.ts';
@@ -30,7 +30,8 @@ export function nightsOf({ checkin, checkout }: Pick<Held, 'checkin' | 'checkout
 
 /**
  * Makes a holder keep these nights and no others (null: none), in the calendar and among its own rows, in one
- * transaction. 409 `no-availability` where they are not free. What its price used of discounts is counted with it.
+ * transaction. 409 `no-availability` where they are not free. What its price used of discounts is counted with it. Nights
+ * that are over stay where they were slept: a guest moves to another room in the middle of a stay.
  */
 export async function hold(
   transaction: Transaction,
@@ -41,8 +42,10 @@ export async function hold(
 ): Promise<void> {
   await lockStructure(transaction, structureId);
   const former = isNew ? [] : await takeBack(transaction, kind, id);
+  const today = todayInRome();
+  const over = new Map(former.filter(({ night }) => night < today).map((one) => [one.night, one]));
   const now: NightUnits[] = held
-    ? nightsOf(held).map((night) => ({ roomId: held.roomId, night, units: held.units }))
+    ? nightsOf(held).map((night) => over.get(night) ?? { roomId: held.roomId, night, units: held.units })
     : [];
   const back = former.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);
@@ -52,8 +55,16 @@ export async function hold(
   await run(
     transaction,
     `insert into sold_nights (structure_id, room_id, night, units, holder, holder_id)
-     select $1, $2, night, $4, $5, $6 from unnest($3::date[]) as night`,
-    [structureId, held?.roomId, now.map(({ night }) => night), held?.units, kind, id],
+     select $1, n.room_id, n.night, n.units, $5, $6
+     from unnest($2::integer[], $3::date[], $4::integer[]) as n(room_id, night, units)`,
+    [
+      structureId,
+      now.map(({ roomId }) => roomId),
+      now.map(({ night }) => night),
+      now.map(({ units }) => units),
+      kind,
+      id,
+    ],
   );
 }
 

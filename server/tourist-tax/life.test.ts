@@ -129,7 +129,7 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
         const isStaying = ['confirmed', 'checked_in', 'checked_out'].includes(booking.state);
         // Who slept from when to when, as the register has it; of the booking's two whoever is not in it.
         const registered = await rows();
-        const first = booking.arrivedOn ?? booking.checkin;
+        const first = booking.arrivedOn > booking.checkin ? booking.arrivedOn : booking.checkin;
         const last = booking.leftOn && booking.leftOn < booking.checkout ? booking.leftOn : booking.checkout;
         const slept = (from: string, to: string) =>
           Math.max(0, daysBetween(from > first ? from : first, to < last ? to : last));

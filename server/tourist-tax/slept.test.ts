@@ -3,6 +3,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
+import { makeRoomForSale } from '../testing/rooms.ts';
 
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterHouse>>;
@@ -228,6 +229,48 @@ describe('the most taxed nights', () => {
     await h.customer.patch(path(first.id), { version, checkout: at(23) });
     expect(await taxOf(second.id)).toBe(4 * 400);
   });
+});
+
+it('a guest moves to another room in the middle: nights that are over stay where they were, and count on', async () => {
+  await taxedAt(tariff({ maxNights: 5 }));
+  const other = await makeRoomForSale(t, h.customer, h.structureId, { title: { it: 'Altra camera' } });
+  await t.database.pool.query('update rooms set status = 10, units = 1, max_occupancy = 6 where id = $1', [
+    other.roomId,
+  ]);
+  const { id } = await begun(4, 8);
+  await act(id, 'checkIn');
+  // Until yesterday somebody else had the other room.
+  const sold = async (roomId: number, night: string) =>
+    (
+      await t.database.pool.query(
+        `select coalesce(sum(units), 0)::integer as n from sold_nights where room_id = $1 and night = $2`,
+        [roomId, night],
+      )
+    ).rows[0].n;
+  const { version } = await read(id);
+  const stay = {
+    ...h.staying({
+      checkin: at(-4),
+      checkout: at(4),
+      roomId: other.roomId,
+      mealPlanId: other.bedAndBreakfast,
+    }),
+    units: 1,
+  };
+  const priced = (await h.customer.post(`${path(id)}/price-change`, stay)).json();
+  expect(priced.full).toEqual([]);
+  const moved = await h.customer.post(`${path(id)}/change-stay`, {
+    ...stay,
+    version,
+    price: { kind: 'keep' },
+  });
+  expect([moved.statusCode, moved.json().touristTaxAmountCents]).toEqual([200, 5 * 400]);
+  expect([
+    await sold(other.roomId, at(-1)),
+    await sold(other.roomId, at(0)),
+    await sold(other.roomId, at(3)),
+  ]).toEqual([0, 1, 1]);
+  expect(await declared(id)).toBe(5 * 400);
 });
 
 describe('a tariff by the price of the night', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { depositCents } from '../../../domain/bookings/deposit.ts';
-import { type Day, daysBetween } from '../../../domain/calendar/days.ts';
+import { type Day, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
 import { momentInRome } from '../../../domain/calendar/moment.ts';
 import { type DateChange, dateChangeOf } from '../../../domain/policies/date-change.ts';
 import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
@@ -81,7 +81,10 @@ export async function priceChange(
     dateChange: isSameStay(current, stay)
       ? null
       : dateChangeOf(await soldTerms(database, current), current, momentInRome()),
-    full: fullNights(withoutOwn(sale, current), stay),
+    full: fullNights(withoutOwn(sale, current), stay).filter(
+      // Nights that are over stay where they were.
+      (night) => night >= todayInRome() || night < current.checkin,
+    ),
   };
 }
 
