@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import type { DiscountTerms } from './discount.ts';
 import type { ForSale, RoomForSale, Stay } from './for-sale.ts';
-import { search } from './search.ts';
+import { bookingPrice, search } from './search.ts';
 import { DAYS, FIRST_DAY, forSale } from './testing/sales.ts';
 
 /** A stay within the days, over the change of the clocks of March 2027 more often than not. */
@@ -86,6 +86,41 @@ describe('what a party can book', () => {
             expect(totalCents).toBeGreaterThanOrEqual(0);
             expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
             expect(Number.isInteger(totalCents)).toBe(true);
+          }
+          for (const { totalCents, nightCents } of find(sale, asked, discounts).options) {
+            expect(nightCents).toHaveLength(daysBetween(asked.checkin, asked.checkout));
+            expect(nightCents.reduce((sum, one) => sum + one, 0)).toBe(totalCents);
+            expect(nightCents.every((one) => one >= 0 && Number.isInteger(one))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+
+  it('costs the same as a booking of one room, and of several at least as much as what one discount leaves of each', () => {
+    fc.assert(
+      fc.property(
+        forSale,
+        stay,
+        fc.integer({ min: 1, max: 3 }),
+        fc.constantFrom<DiscountTerms[]>([], [{ ...discount, discountCents: 2_000, amountUnit: 'stay' }]),
+        (sale, asked, units, discounts) => {
+          const { checkin, checkout, ...party } = asked;
+          for (const one of find(sale, asked, discounts).options) {
+            const rooms = { checkin, checkout, parties: Array.from({ length: units }, () => party) };
+            const booked = bookingPrice(
+              sale,
+              { offers: [], discounts },
+              { rooms, now, audience: nobody },
+              { ...one, offerId: undefined },
+            );
+            const each = find(sale, asked).options.find(
+              ({ roomId, mealPlanId }) => roomId === one.roomId && mealPlanId === one.mealPlanId,
+            );
+            const full = (each?.totalCents ?? 0) * units;
+            // Once for the booking, however many rooms.
+            expect(booked?.totalCents).toBe(discounts.length > 0 ? Math.max(0, full - 2_000) : full);
+            if (units === 1) expect(booked?.totalCents).toBe(one.totalCents);
           }
         },
       ),

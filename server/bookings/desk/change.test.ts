@@ -125,3 +125,36 @@ it('what was cancelled is not changed', async () => {
   });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['state']]);
 });
+
+it('keeps agreed nights at their price and takes new ones at today’s, and asks for the fee that was sold', async () => {
+  const policy = await h.customer.post(`${h.house}/cancellation-policies`, {
+    title: { it: 'Con costo' },
+    kind: 'moderate',
+    status: 10,
+    isDefault: true,
+    tiers: [{ daysBefore: 2, penaltyType: 'percent', penaltyPercent: 50 }],
+    noShowType: 'percent',
+    noShowPercent: 100,
+    dateChange: 'fee',
+    dateChangeFeeCents: 2_000,
+  });
+  expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
+  const booked = await book({ checkin: at(60), checkout: at(62), totalAmountCents: 20_000 });
+  const same = (await price(booked.id, stay(60, 62))).json();
+  expect([same.dateChange, same.agreedNightsCents]).toEqual([null, null]);
+  const asked = (await price(booked.id, stay(60, 63))).json();
+  expect(asked).toMatchObject({
+    nowCents: 27_000,
+    agreedNightsCents: 29_000,
+    dateChange: { kind: 'fee', feeCents: 2_000 },
+  });
+  const body = { ...stay(60, 63), version: booked.version, feeCents: 2_000 };
+  const stale = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
+  expect(stale.statusCode).toBe(409);
+  const done = await change(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
+  expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: at(63) });
+  const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
+  expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
+  // Another party is another price: nothing of it was agreed.
+  expect((await price(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();
+});
