@@ -111,6 +111,7 @@ import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './sur
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
 import type { LongTask } from './tasks/task.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './tourist-tax/behaviours.ts';
+import { defineTaxRecount } from './tourist-tax/recount.ts';
 import { touristTaxRoutes } from './tourist-tax/routes.ts';
 import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
 import { definePhotoJob } from './users/own/photo.ts';
@@ -196,6 +197,7 @@ export const AREAS: readonly Area[] = [
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
     routes: touristTaxRoutes,
+    jobs: [defineTaxRecount],
   },
   {
     behaviours: [slugBehaviour, menuBehaviour, headerBehaviour, releaseBehaviour],

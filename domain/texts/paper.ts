@@ -22,6 +22,7 @@ const paperTexts = {
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   deposit: ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
   depositPaid: ['di cui già versata', 'of which already paid', 'dont déjà versé', 'davon bereits bezahlt'],
+  penalty: ['Penale', 'Cancellation fee', 'Pénalité', 'Stornogebühr'],
   refund: ['Da rendere', 'To be refunded', 'À rembourser', 'Zu erstatten'],
   balance: ['Da pagare', 'Still to pay', 'Reste à payer', 'Noch zu zahlen'],
   tax: ['Imposta di soggiorno (a parte)', 'Tourist tax (separate)', 'Taxe de séjour (en sus)', 'Kurtaxe (zusätzlich)'],

@@ -14,10 +14,10 @@ import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling } from '../offers/selling.ts';
 import { readTerms, termsFor } from '../policies/terms.ts';
+import { taxBeside } from '../tourist-tax/amounts.ts';
 import { readTouristTax } from '../tourist-tax/tax.ts';
 import { withoutOwn } from './desk/own-nights.ts';
 import type { Held } from './hold.ts';
-import { taxBeside } from './tax.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 

@@ -13,6 +13,7 @@ import { structureNote } from '../../domain/structures/overview/structure-note.t
 import { profile } from '../../domain/structures/profile.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../domain/tourist-tax/tax-basis.ts';
 import { userScope } from '../access/user-scope.ts';
 import { sameValue } from '../audit/entry.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -74,8 +75,12 @@ export const structureBehaviour = behaviour(structure, {
     const isEmptied = has('category') && rules.allowsStars && after.category === null;
     return isEmptied ? [...issues, { path: 'category', code: 'required' }] : issues;
   },
-  async afterSave({ transaction, author, after, before }) {
+  async afterSave({ context, transaction, author, after, before }) {
     const has = changedBetween(before, after);
+    if (before && has('touristTax', 'city_id', 'category', 'structure_type'))
+      await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, {
+        structureId: after.id,
+      } satisfies TaxBasis);
     // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
     if (has(...SCORED))
       await run(

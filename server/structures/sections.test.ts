@@ -121,7 +121,7 @@ describe('the anagrafica', () => {
       touristTax: [row('11-01', '03-31'), row('03-01', '10-31')],
     });
     expect(overlap.json().errors).toEqual({
-      'touristTax.1.fromMd': ['Il periodo si sovrappone a: 11-01 – 03-31.'],
+      'touristTax.1.fromMd': ['Il periodo si sovrappone a: 01/11 – 31/03.'],
     });
     expect((await operator.patch(url, { version: 1, yearBuilt: 2150 })).json().errors).toHaveProperty(
       'yearBuilt',

@@ -2,6 +2,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { touristTaxDeclaration } from '../../domain/tourist-tax/declaration.ts';
 import { touristTaxRule } from '../../domain/tourist-tax/rule.ts';
+import { TAX_BASIS_CHANGED, type TaxBasis } from '../../domain/tourist-tax/tax-basis.ts';
 import { run } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
@@ -17,6 +18,13 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
       [after.cityId, before?.id ?? 0, after.validFrom, after.validTo],
     );
     return other ? [{ path: 'validFrom', code: 'period_overlap', params: { periodo: other.title } }] : [];
+  },
+  async afterSave({ context, transaction, after, before }) {
+    for (const cityId of new Set([after.cityId, before?.cityId ?? after.cityId]))
+      await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId } satisfies TaxBasis);
+  },
+  async afterPurge({ context, transaction, row }) {
+    await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId: row.cityId } satisfies TaxBasis);
   },
 });
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../domain/calendar/days.ts';
+import { TAX_BASIS_CHANGED } from '../../domain/tourist-tax/tax-basis.ts';
 import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
 import { makeRoomForSale } from '../testing/rooms.ts';
+import { recountTaxes } from './recount.ts';
 
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterHouse>>;
@@ -204,6 +206,34 @@ describe('the guests’ register', () => {
     ]);
     expect(await taxOf(id)).toBe(4 * 200 + 200);
   });
+});
+
+it('follows tariffs that are written after the booking, of the structure and of its municipality', async () => {
+  await taxedAt(tariff());
+  const { id } = await h.booked({ checkin: at(10), checkout: at(12) });
+  const queued = async () =>
+    (await t.database.pool.query(`select from pgboss.job where name = $1`, [TAX_BASIS_CHANGED])).rowCount ??
+    0;
+  const before = await queued();
+  await taxedAt(tariff({ amountCents: 350 }));
+  expect(await queued()).toBeGreaterThan(before);
+  await recountTaxes(t, { structureId: h.structureId });
+  expect(await taxOf(id)).toBe(4 * 350);
+  await taxedAt();
+  const admin = await t.as('admin');
+  const { cityId } = (
+    await t.database.pool.query('select city_id as "cityId" from structures where id = $1', [h.structureId])
+  ).rows[0];
+  const rule = await admin.post('/api/tourist-tax-rules', {
+    title: 'Regola di prova',
+    cityId,
+    validFrom: '2020-01-01',
+    tariffs: [{ fromMd: '01-01', toMd: '12-31', amountCents: 100 }],
+  });
+  expect([rule.statusCode, rule.body]).toEqual([201, expect.any(String)]);
+  await recountTaxes(t, { cityId });
+  expect(await taxOf(id)).toBe(4 * 100);
+  await t.database.pool.query('delete from tourist_tax_rules where id = $1', [rule.json().id]);
 });
 
 describe('the most taxed nights', () => {

@@ -142,8 +142,8 @@ it('keeps agreed nights at their price and takes new ones at today’s, and asks
   const booked = await book({ checkin: at(60), checkout: at(62), totalAmountCents: 20_000 });
   const same = (await price(booked.id, stay(60, 62))).json();
   expect([same.dateChange, same.agreedNightsCents]).toEqual([null, null]);
-  const asked = (await price(booked.id, stay(60, 63))).json();
-  expect(asked).toMatchObject({
+  const proposed = (await price(booked.id, stay(60, 63))).json();
+  expect(proposed).toMatchObject({
     nowCents: 27_000,
     agreedNightsCents: 29_000,
     dateChange: { kind: 'fee', feeCents: 2_000 },

@@ -22,6 +22,8 @@ export interface Confirmation {
   readonly adults: number;
   readonly children: number[];
   readonly totalAmountCents: number;
+  /** Of who gave the stay up, or left early. */
+  readonly penaltyAmountCents: number | null;
   readonly depositAmountCents: number;
   readonly depositPaidCents: number;
   readonly balanceCents: number;
@@ -58,6 +60,7 @@ export async function readConfirmation(
        rm.title as "roomTitle",
        case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle",
        a.units, a.adults, a.children, a.total_amount_cents as "totalAmountCents",
+       a.penalty_amount_cents as "penaltyAmountCents",
        a.deposit_amount_cents as "depositAmountCents", a.deposit_paid_cents as "depositPaidCents",
        a.balance_cents as "balanceCents", a.tourist_tax_amount_cents as "touristTaxAmountCents", a.policies,
        json_build_object('name', s.name, 'address', s.address, 'zip', s.zip, 'city', s.city, 'province', s.province,

@@ -75,6 +75,7 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
 
   heading(t('price'));
   line(t('total'), euros(of.totalAmountCents), true);
+  if (of.penaltyAmountCents) line(t('penalty'), euros(of.penaltyAmountCents));
   if (of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
   if (of.depositPaidCents > 0) line(t('depositPaid'), euros(of.depositPaidCents));
   if (of.balanceCents < 0) line(t('refund'), euros(-of.balanceCents));

@@ -122,6 +122,11 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
             })}
           </Text>
         )}
+        {(booking.penaltyAmountCents ?? 0) > 0 && (
+          <Text size="sm">
+            {t('booking:cancel.penalty')}: {formatCents(booking.penaltyAmountCents ?? 0)}
+          </Text>
+        )}
         {tax > 0 && <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(tax) })}</Text>}
         <Text size="sm">
           {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
