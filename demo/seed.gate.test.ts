@@ -19,6 +19,7 @@ import { fillDatabase } from '../server/reference.ts';
 import { defineScheduleClock } from '../server/schedules/clock.ts';
 import { testConfig } from '../server/testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts';
+import { defineTaxRecount } from '../server/tourist-tax/recount.ts';
 import { demo } from './demo.ts';
 
 let database: TestDatabase;
@@ -41,6 +42,7 @@ beforeAll(async () => {
     demoAccounts: demo.accounts,
   };
   defineScheduleClock(context);
+  defineTaxRecount(context);
   await jobs.start({ work: false });
   // Two processes that start together.
   const both = await Promise.all([fillDatabase(context, demo), fillDatabase(context, demo)]);

@@ -61,7 +61,9 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
       ? touristTaxDue(tariffs, { ...row, children: row.children ?? [], exemptions, ...known.taxed, leftOn })
       : null;
   // What the price holds already is cashed with it.
-  const owed = due ? due.cents - due.includedCents : (row.touristTaxAmountCents ?? 0);
+  // Of who leaves early the booking shows what the whole stay would owe: nothing is shown until it is known.
+  const booked = isEarly ? null : (row.touristTaxAmountCents ?? 0);
+  const owed = due ? due.cents - due.includedCents : booked;
   const early = known?.leaving ?? null;
   const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
   const named = changed === undefined ? proposed : changed;
@@ -157,10 +159,10 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           </Group>
           {reason === 'refused' && <Text size="sm">{t('tourist_tax:refusedHelp')}</Text>}
           <AmountField
-            expected={owed}
+            expected={owed ?? 0}
             data-autofocus
             label={t('tourist_tax:collected')}
-            description={t('tourist_tax:dueNow', { amount: formatCents(owed) })}
+            description={owed === null ? '' : t('tourist_tax:dueNow', { amount: formatCents(owed) })}
             cents={cents === undefined ? owed : cents}
             error={errors.touristTaxPaidCents}
             onChange={setCents}
@@ -176,7 +178,11 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           {balance < 0 && (
             <Text size="sm">{t('booking:arrivals.refund', { amount: formatCents(-balance) })}</Text>
           )}
-          <Button type="submit" loading={leave.isPending} disabled={isEarly && (!known || !leftOn)}>
+          <Button
+            type="submit"
+            loading={leave.isPending}
+            disabled={owed === null || (isEarly && (!known || !leftOn))}
+          >
             {t('tourist_tax:leave')}
           </Button>
         </Stack>
