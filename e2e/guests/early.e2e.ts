@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('who leaves early is checked out for the nights slept, and a slip is taken back', async ({ page }) => {
+  test('who comes late and leaves early is checked out for the nights slept, and a slip is taken back', async ({
+    page,
+  }) => {
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();
     const base = `/api/structures/${user.structures[0].id}`;
@@ -22,7 +24,7 @@ test.describe('on a phone', () => {
         guestName: name,
         roomId: link.roomId,
         mealPlanId: link.mealPlanId,
-        checkin: today,
+        checkin: addDays(today, -1),
         checkout: addDays(today, 3),
         adults: 1,
         totalAmountCents: 30_000,
@@ -34,6 +36,12 @@ test.describe('on a phone', () => {
     await stay.getByRole('button', { name: 'Check-in' }).click();
     const lacking = page.getByRole('dialog', { name: 'Mancano dati di 1 ospite' });
     await lacking.getByRole('button', { name: 'Check-in' }).click();
+    // A day after it was booked: since when?
+    const arriving = page.getByRole('dialog', { name: `Arrivo di ${name}` });
+    await expect(arriving.getByRole('textbox', { name: 'Arrivato il' })).toBeFocused();
+    expect(await barriers(page, 'arrivo in ritardo')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(arriving).toHaveCount(0);
     await stay.getByRole('button', { name: 'Check-out' }).click();
     const dialog = page.getByRole('dialog', { name: `Partenza di ${name}` });
     await expect(dialog.getByRole('textbox', { name: 'Partito il' })).toBeVisible();
@@ -46,7 +54,7 @@ test.describe('on a phone', () => {
     await expect(stay).toContainText('1 notte');
     await stay.getByRole('button', { name: `Azioni: ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Annulla check-out' }).click();
-    await expect(stay).toContainText('3 notti');
+    await expect(stay).toContainText('4 notti');
     await expect(stay.getByRole('button', { name: 'Check-out' })).toBeVisible();
   });
 });
