@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StayGuest } from '../../domain/guests/stay-guest.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
+import { testConfig } from '../testing/config.ts';
+import { storeAges } from './ages.ts';
 import { forgetGuests } from './retention.ts';
 import { BOLOGNA, head, ITALY, openRegisterHouse, wife } from './testing/guests.ts';
 
@@ -214,4 +216,23 @@ it('forgets documents after thirty days and persons after two years, or sooner w
   expect((await sooner.rows()).every(({ person, document }) => person === null && document === null)).toBe(
     true,
   );
+});
+
+it('learns the ages of guests who were registered before ages were stored, of stays that have not ended', async () => {
+  const stay = await booked();
+  const ended = await booked();
+  const child = { ...wife, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };
+  await stay.write([head, child], 0);
+  await ended.write([head, child], 0);
+  const { pool } = t.database;
+  await pool.query('update stay_guests set age = null');
+  await pool.query('update arrivals set checkin = checkin - 60, checkout = checkout - 60 where id = $1', [
+    ended.id,
+  ]);
+  await storeAges({ config: testConfig, database: t.database });
+  const ages = async (of: typeof stay) => (await of.rows()).map(({ age }) => age);
+  expect([await ages(stay), await ages(ended)]).toEqual([
+    [expect.any(Number), 8],
+    [null, null],
+  ]);
 });

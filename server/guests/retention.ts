@@ -1,12 +1,17 @@
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { storeAges } from './ages.ts';
 
 const AT_ONCE = 500;
 
 /** What time does to the register (structures dictionary 5.3). Safe to run twice, in two processes. */
 export function defineRetention(context: Context): void {
-  context.jobs.define('guest-register-clock', () => forgetGuests(context), {
+  const work = async () => {
+    await forgetGuests(context);
+    await storeAges(context);
+  };
+  context.jobs.define('guest-register-clock', work, {
     cron: '20 3 * * *',
     expireInSeconds: 3600,
   });
