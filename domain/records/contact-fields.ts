@@ -34,8 +34,10 @@ const ABSOLUTE_URL = /^(https?):\/\/((?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,})(?::\d{1,5
 const WITHOUT_SCHEME = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/u;
 
 /** An address that was typed without its scheme leads there all the same, and not to a page of ours. */
-export const withScheme = (written: string): string =>
-  WITHOUT_SCHEME.test(written) ? `https://${written}` : written;
+export function withScheme(written: string): string {
+  const address = written.trim();
+  return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
+}
 
 /** An absolute address that is asked for by https. */
 export function isHttps(written: string): boolean {

@@ -1,6 +1,6 @@
 import { HOLIDAY_PERIODS } from '../../calendar/holiday-periods.ts';
 import { OWN_PATH } from '../../own-path.ts';
-import { isHttps } from '../../records/contact-fields.ts';
+import { isHttps, withScheme } from '../../records/contact-fields.ts';
 import {
   choice,
   choices,
@@ -58,6 +58,7 @@ export const header = defineRecord({
       500,
       ['Il pulsante porta a', 'The button leads to', 'Le bouton mène à', 'Die Schaltfläche führt zu'],
       {
+        normalise: withScheme,
         help: [
           'Un percorso del portale (/chi-siamo) o un indirizzo che comincia con https://.',
           'A path of the portal (/about-us) or an address that begins with https://.',

@@ -1,5 +1,5 @@
 import { OWN_PATH } from '../../own-path.ts';
-import { isHttps } from '../../records/contact-fields.ts';
+import { isHttps, withScheme } from '../../records/contact-fields.ts';
 import {
   boolean,
   choice,
@@ -71,6 +71,7 @@ export const itemFields = {
   structureId: reference('structures', LINK_TYPES.structure),
   cityId: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde']),
   url: string(500, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], {
+    normalise: withScheme,
     help: [
       'Interno: comincia con /. Esterno: comincia con https://.',
       'Of the portal: begins with /. External: begins with https://.',
