@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { FetchError } from 'ofetch';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WriteOutcome } from '../../domain/auth/answers.ts';
-import { AlreadyDone, OutcomeUnknown } from './outcome-unknown.ts';
 
 const clock = vi.hoisted(() => ({
   patience: 150_000,
@@ -22,7 +21,10 @@ vi.mock('./settle.ts', () => ({
   tellSettled: () => {},
 }));
 
+// A worker keeps modules from one file to the next: read before, they would not know the clock of this one.
+vi.resetModules();
 const { keyOf, sendWrite } = await import('./send-write.ts');
+const { AlreadyDone, OutcomeUnknown } = await import('./outcome-unknown.ts');
 
 /** Where the line is cut, or what a proxy says instead. */
 const CUTS = ['before', 'after', 'half', 'html', 'proxy', 'stillAtWork'] as const;
