@@ -72,9 +72,13 @@ export async function readTaxedStays(
 }
 
 /**
- * Whom a change of a booking ($1) concerns: itself, what the same guest has booked from then on, and what began on the day
- * ($2; null: none) on which it ended before.
+ * Whom a change of a booking ($1) of a structure ($3) concerns: itself, what began on the day ($2; null: none) on which it ended
+ * before, and of each what follows of the same guest without a break. By the day each: nobody's other bookings are read.
  */
-export const CONCERNED = `(a.structure_id, a.checkin) = ($3, $2::date) or a.id in (select o.id from arrivals b join arrivals o on o.structure_id = b.structure_id
-    and (o.id = b.id or (o.checkin > b.checkin and ${sameGuest('o', 'b')}))
-  where b.id = $1 order by o.checkin limit ${MOST_LINKED * 2})`;
+export const CONCERNED = `a.id in (with recursive chain(id, depth) as (
+    select b.id, 0 from arrivals b where b.id = $1 or (b.structure_id = $3 and b.checkin = $2::date)
+    union all
+    select o.id, c.depth + 1 from chain c join arrivals b on b.id = c.id
+      join arrivals o on o.structure_id = b.structure_id and o.checkin = b.checkout and ${sameGuest('o', 'b')}
+    where c.depth < ${MOST_LINKED})
+  select id from chain)`;

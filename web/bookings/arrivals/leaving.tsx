@@ -84,7 +84,7 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           touristTaxPaidCents: cents === undefined ? owed : cents,
           ...(leftOn ? { leftOn } : {}),
           ...(early && { [early.penaltyCents === null ? 'totalAmountCents' : 'penaltyAmountCents']: named }),
-          ...(isSettled ? { paidAmountCents: priceCents } : {}),
+          ...(isSettled && balance > 0 ? { paidAmountCents: priceCents } : {}),
         },
       }),
     onSuccess: onClose,
