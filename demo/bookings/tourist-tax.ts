@@ -1,7 +1,7 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { taxBeside } from '../../domain/tourist-tax/due.ts';
 import { taxPeriod } from '../../domain/tourist-tax/tax-period.ts';
 import { type Queryable, run } from '../../server/database/statement.ts';
-import { taxBeside } from '../../server/tourist-tax/amounts.ts';
 import { readRegister } from '../../server/tourist-tax/register.ts';
 import { readTaxedStays } from '../../server/tourist-tax/stays.ts';
 import { readTouristTax } from '../../server/tourist-tax/tax.ts';

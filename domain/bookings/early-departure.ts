@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../calendar/days.ts';
-import { type Penalty, penaltyCents } from '../policies/penalty.ts';
+import { FULL, type Penalty, penaltyCents } from '../policies/penalty.ts';
 import { nightCentsOf } from '../pricing/spread.ts';
 
 /** What was sold about leaving early. */
@@ -26,13 +26,6 @@ export interface EarlyDeparture {
   readonly penaltyCents: number | null;
 }
 
-const EVERYTHING: Penalty = {
-  penaltyType: 'percent',
-  penaltyPercent: 100,
-  penaltyNights: null,
-  penaltyCents: null,
-};
-
 /**
  * What who leaves on a day owes: the nights that were slept at their own prices, and by the terms that were sold a penalty
  * for the others (structures dictionary 4.10). Null of who leaves on the day that was booked.
@@ -44,7 +37,7 @@ export function earlyDeparture(
 ): EarlyDeparture | null {
   const checkout = leftOn > stay.checkin ? leftOn : addDays(stay.checkin, 1);
   if (checkout >= stay.checkout) return null;
-  const penalty = terms?.earlyDeparture ?? (terms?.kind === 'non_refundable' ? EVERYTHING : null);
+  const penalty = terms?.earlyDeparture ?? (terms?.kind === 'non_refundable' ? FULL : null);
   if (!penalty) return { checkout, totalCents: stay.totalCents, penaltyCents: null };
   const nights = nightCentsOf({ ...stay, nights: daysBetween(stay.checkin, stay.checkout) });
   const slept = daysBetween(stay.checkin, checkout);

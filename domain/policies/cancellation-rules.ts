@@ -1,7 +1,14 @@
 import { type Day, inPeriod, type Period, periodsOverlap, yearOf } from '../calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../calendar/holiday-periods.ts';
 import type { Issue } from '../records/issue.ts';
-import { type Cancelling, LATEST_WITH_TIME, type Penalty, type PenaltyType, type Tier } from './penalty.ts';
+import {
+  type Cancelling,
+  FULL,
+  LATEST_WITH_TIME,
+  type Penalty,
+  type PenaltyType,
+  type Tier,
+} from './penalty.ts';
 import { amountIssues, isLower } from './penalty-fields.ts';
 
 export interface Override {
@@ -32,17 +39,11 @@ interface Terms {
 
 /** A record as the calculator and the text read it. */
 export function cancellingOf(values: Terms): Cancelling & { readonly earlyDeparture: Penalty | null } {
-  const noShow = penaltyOf(values, 'noShow');
   return {
     kind: values.kind,
     tiers: values.tiers,
     earlyDeparture: penaltyOf(values, 'earlyDeparture'),
-    noShow: noShow ?? {
-      penaltyType: 'percent',
-      penaltyPercent: 100,
-      penaltyNights: null,
-      penaltyCents: null,
-    },
+    noShow: penaltyOf(values, 'noShow') ?? FULL,
   };
 }
 

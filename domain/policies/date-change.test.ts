@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { dateChangeOf } from './date-change.ts';
-import { NO_SHOW, PRESETS } from './penalty.ts';
+import { FULL, PRESETS } from './penalty.ts';
 
 it('is what was sold: free until the first deadline, at a fee, or not at all', () => {
-  const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: NO_SHOW, dateChangeFeeCents: null };
+  const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: FULL, dateChangeFeeCents: null };
   const on = (day: string, more: object) =>
     dateChangeOf(
       { ...terms, dateChange: 'free_before', ...more },

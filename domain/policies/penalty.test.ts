@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { momentInRome } from '../calendar/moment.ts';
-import { type Cancelling, NO_SHOW, PRESETS, penaltyDueAt, type Stay, type Tier } from './penalty.ts';
+import { type Cancelling, FULL, PRESETS, penaltyDueAt, type Stay, type Tier } from './penalty.ts';
 
-const policy = (kind: keyof typeof PRESETS): Cancelling => ({ kind, tiers: PRESETS[kind], noShow: NO_SHOW });
+const policy = (kind: keyof typeof PRESETS): Cancelling => ({ kind, tiers: PRESETS[kind], noShow: FULL });
 const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depositCents: 12_000 };
 const on = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
   penaltyDueAt(policy(kind), stay, { day, time }).cents;

@@ -39,7 +39,8 @@ export interface Stay {
   readonly nightCents?: readonly number[] | undefined;
 }
 
-const FULL: Penalty = {
+/** All of it: what a no-show owes where nobody says otherwise. */
+export const FULL: Penalty = {
   penaltyType: 'percent',
   penaltyPercent: 100,
   penaltyNights: null,
@@ -130,5 +131,3 @@ export const PRESETS: Readonly<Record<'free' | 'moderate' | 'strict' | 'non_refu
   ],
   non_refundable: [],
 };
-
-export const NO_SHOW = FULL;

@@ -9,14 +9,14 @@ import { type CancellationTerms, cancellationSentences } from './cancellation-te
 import { cancellationWords, paymentWords } from './guest-text.ts';
 import { paymentPolicy } from './payment-policy.ts';
 import { type PaymentTerms, paymentSentences } from './payment-text.ts';
-import { NO_SHOW, PRESETS } from './penalty.ts';
+import { FULL, PRESETS } from './penalty.ts';
 import { type Candidate, policyFor } from './resolution.ts';
 
 const plain = (sentences: readonly string[]) => sentences.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
 const terms = (kind: keyof typeof PRESETS, given: Partial<CancellationTerms> = {}): CancellationTerms => ({
   kind,
   tiers: PRESETS[kind],
-  noShow: NO_SHOW,
+  noShow: FULL,
   earlyDeparture: null,
   dateChange: 'free_before',
   dateChangeFeeCents: null,

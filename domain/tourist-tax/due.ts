@@ -207,6 +207,12 @@ export function touristTaxDue(tax: TouristTax, stay: TaxedStay, within?: Period)
   };
 }
 
+/** What a stay owes to the municipality beyond its price, as the tariffs of its nights stand. */
+export function taxBeside(tax: TouristTax, stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>): number {
+  const { cents, includedCents } = touristTaxDue(tax, { exemptions: [], ...stay });
+  return cents - includedCents;
+}
+
 /** Several stays, or parts of one, as one. */
 export function sumOfDues(dues: readonly TaxDue[]): TaxDue {
   const taxed = new Map<number, number>();

@@ -7,7 +7,7 @@ import { RULE_CODES, type Rule } from '../../domain/pricing/rule.ts';
 import { type Option, search } from '../../domain/pricing/search.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { type TaxDue, touristTaxDue } from '../../domain/tourist-tax/due.ts';
+import { taxBeside } from '../../domain/tourist-tax/due.ts';
 import { daysOfStay, readSales } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling, type Selling } from '../offers/selling.ts';
@@ -99,9 +99,6 @@ export const told = ({ code, day, params: numbers }: Rule) => ({
   ...(numbers && { params: numbers }),
 });
 
-/** What of the tax the price does not hold. */
-const beside = ({ cents, includedCents }: TaxDue) => cents - includedCents;
-
 type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
 
 /** What rooms, plans and offers are called: gives what names one that is sold. */
@@ -173,7 +170,7 @@ export async function readPrices(
   const titled = await readTitles(database, [...places, ...options], language);
   const held = options.map((option) => termsFor(terms, option, stay.checkin));
   const taxOf = (nightCents?: readonly number[]) =>
-    beside(touristTaxDue(tax, { ...stay, children: stay.childAges, exemptions: [], nightCents }));
+    taxBeside(tax, { ...stay, children: stay.childAges, nightCents });
   return {
     options: options.map((option, at) => {
       const shown = titled(option);

@@ -1,15 +1,9 @@
-import { type TaxedStay, type TouristTax, touristTaxDue } from '../../domain/tourist-tax/due.ts';
+import { type TouristTax, taxBeside } from '../../domain/tourist-tax/due.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { TaxedArrival } from './stays.ts';
 
-/** What a stay owes to the municipality beyond its price, as the tariffs of its nights stand. */
-export function taxBeside(tax: TouristTax, stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>): number {
-  const { cents, includedCents } = touristTaxDue(tax, { exemptions: [], ...stay });
-  return cents - includedCents;
-}
-
-/** Stores that with the bookings, which show it; gives it of each, by id. */
+/** Stores what bookings owe beside their price with them, which show it; gives it of each, by id. */
 export async function storeTaxes(
   transaction: Transaction,
   tax: TouristTax,
