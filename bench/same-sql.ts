@@ -52,7 +52,7 @@ export function calendarStatements(id: number, from: string, to: string): Promis
 /** Whose service token it is, and what is at an address of the portal: one asked after the other. */
 export function pageStatements(authorization: string, language: Language, path: string): Promise<Sent[]> {
   return Promise.all([
-    recorded((database) => findServiceToken(database, authorization, 'read_public', '127.0.0.1')),
+    recorded((database) => findServiceToken(database, authorization, '127.0.0.1')),
     recorded((database) => resolve(database, language, path)),
   ]);
 }

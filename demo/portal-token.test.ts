@@ -42,7 +42,7 @@ it('may do what the portal does now, however long ago it was made', async () => 
   const { rows } = await t.database.pool.query(
     "select scopes from service_tokens where name = 'Portale di esempio'",
   );
-  expect(rows).toEqual([{ scopes: ['read_public', 'create_requests', 'create_reviews'] }]);
+  expect(rows).toEqual([{ scopes: ['read_public', 'create_requests', 'create_reviews', 'collect_events'] }]);
 });
 
 it('stays revoked', async () => {

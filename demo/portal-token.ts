@@ -7,7 +7,7 @@ import { type Queryable, run } from '../server/database/statement.ts';
 import { inTransaction, type Transaction } from '../server/database/transaction.ts';
 
 const NAME = 'Portale di esempio';
-const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews'];
+const SCOPES: TokenScope[] = ['read_public', 'create_requests', 'create_reviews', 'collect_events'];
 /** Of processes that start together one makes it, and the others find it. */
 const LOCK = 7_266_004;
 
@@ -20,8 +20,8 @@ export async function keepPortalToken(context: Context): Promise<void> {
   await inTransaction(context.database, async (transaction: Transaction) => {
     await run(transaction, `select pg_advisory_xact_lock(${LOCK})`, []);
     const kept = await readFile(file, 'utf8').catch(() => '');
-    const living = await findServiceToken(transaction, `Bearer ${kept.trim()}`, 'read_public', '127.0.0.1');
-    if (living?.hasScope) return mayAll(transaction, living.id);
+    const living = await findServiceToken(transaction, `Bearer ${kept.trim()}`, '127.0.0.1');
+    if (living?.scopes.includes('read_public')) return mayAll(transaction, living.id);
     const token = await replaced(transaction);
     if (token === null) return;
     await writeFile(file, `${token}\n`, { mode: 0o600 });

@@ -96,6 +96,8 @@ import { structureServicesBehaviour } from './services/behaviours.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { dictionaryBehaviour } from './settings/behaviours.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
+import { defineStatisticsJobs } from './statistics/rollup/job.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import {
   childPolicyBehaviour,
   contactsBehaviour,
@@ -219,6 +221,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
+  { routes: statisticsRoutes, jobs: [defineStatisticsJobs] },
   { routes: manualRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },

@@ -46,6 +46,7 @@ export interface Config {
   readonly stripe: StripeConfig | null;
   /** Translations by machine; null: none are made. */
   readonly deepl: DeeplConfig | null;
+  readonly statistics: StatisticsConfig;
   readonly sessionSecret: string;
   /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
   readonly registerKey: string;
@@ -88,6 +89,17 @@ export interface DeeplConfig {
   readonly eurosPerMillion: number | null;
 }
 
+export interface StatisticsConfig {
+  /** Addresses and networks of the portal's own people, whose visits do not count. */
+  readonly internalNetworks: readonly string[];
+  /** Lines with the networks of data centres; empty: none are known. */
+  readonly dataCentreFile: string;
+  /** A country database of MaxMind's format; empty: the one that comes along. */
+  readonly countryFile: string;
+  /** Seconds between two reckonings of today's figures. */
+  readonly todaySeconds: number;
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -99,6 +111,15 @@ const flag = z
     error: 'deve essere 1 oppure 0',
   })
   .transform((value) => ['1', 'true', 'on', 'yes', 'si', 'sì'].includes(value));
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function url(protocols: readonly string[], message: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -114,6 +135,14 @@ function isAddress(text: string): boolean {
     most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
 }
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddress), {
+    error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
+  });
+const readableFile = z.string().refine(isReadable, { error: 'deve essere un file che si può leggere' });
 
 const variables = z.object({
   PORT: z
@@ -223,14 +252,15 @@ const variables = z.object({
       error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
     })
     .optional(),
-  TRUSTED_PROXIES: z
+  TRUSTED_PROXIES: addresses.default([]),
+  STATS_INTERNAL_NETWORKS: addresses.default([]),
+  STATS_DATA_CENTRE_FILE: readableFile.optional(),
+  STATS_COUNTRY_FILE: readableFile.optional(),
+  STATS_TODAY_SECONDS: z
     .string()
-    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every(isAddress), {
-      error:
-        'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
-    })
-    .default([]),
+    .refine((value) => /^\d{1,5}$/.test(value), { error: 'deve essere un numero di secondi' })
+    .transform(Number)
+    .default(300),
   DEMO: flag.optional(),
   FORCE_2FA: flag.optional(),
   HSTS_SUBDOMAINS: flag.optional(),
@@ -300,6 +330,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
           eurosPerMillion: values.DEEPL_EUROS_PER_MILLION ?? null,
         }
       : null,
+    statistics: {
+      internalNetworks: values.STATS_INTERNAL_NETWORKS,
+      dataCentreFile: values.STATS_DATA_CENTRE_FILE ?? '',
+      countryFile: values.STATS_COUNTRY_FILE ?? '',
+      todaySeconds: values.STATS_TODAY_SECONDS,
+    },
     sessionSecret,
     registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
     trustedProxies: values.TRUSTED_PROXIES,

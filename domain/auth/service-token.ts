@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../calendar/days.ts';
 import type { StateRules } from '../calendar/state-rules.ts';
-import { choices, date, decided, instant, string } from '../records/fields.ts';
+import { choices, date, decided, instant, references, string } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { field } from '../records/make-field.ts';
 import { defineRecord } from '../records/record.ts';
@@ -23,6 +23,7 @@ export const TOKEN_SCOPES = {
   ],
   create_requests: ['Invio richieste', 'Send requests', 'Envoi de demandes', 'Anfragen senden'],
   create_reviews: ['Invio recensioni', 'Send reviews', 'Envoi d’avis', 'Bewertungen senden'],
+  read_statistics: ['Lettura statistiche', 'Read statistics', 'Lecture des statistiques', 'Statistiken lesen'],
 } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 
@@ -63,6 +64,16 @@ export const serviceToken = defineRecord({
       required: true,
       immutable: true,
     }),
+    structureIds: references('structures', ['Strutture', 'Properties', 'Structures', 'Unterkünfte'], {
+      default: [],
+      immutable: true,
+      help: [
+        'Vuoto: tutte; altrimenti il token legge, scrive e conta soltanto queste.',
+        'Empty: all; else the token reads, writes and counts these alone.',
+        'Vide : toutes ; sinon le jeton ne lit, n’écrit et ne compte que celles-ci.',
+        'Leer: alle; sonst liest, schreibt und zählt das Token nur diese.',
+      ],
+    }),
     allowedIps: field(
       'choices',
       ['Indirizzi ammessi', 'Allowed addresses', 'Adresses autorisées', 'Zugelassene Adressen'],
@@ -101,7 +112,7 @@ export const serviceToken = defineRecord({
     {
       id: 'main',
       title: ['Token', 'Token', 'Jeton', 'Token'],
-      fields: ['name', 'scopes', 'allowedIps', 'expiresAt'],
+      fields: ['name', 'scopes', 'structureIds', 'allowedIps', 'expiresAt'],
     },
   ],
   listing: {

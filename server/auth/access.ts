@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Access, App } from '../http/app-type.ts';
 import { antiForgeryHolds, sessionToken } from '../http/cookies.ts';
 import { Problem } from '../problem.ts';
-import { findServiceToken } from './service-tokens.ts';
+import { findServiceToken, type LivingToken } from './service-tokens.ts';
 import { type FindSession, sessionFinder, touchSession } from './sessions.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,6 +17,7 @@ declare module 'fastify' {
     pendingUserId: number | null;
     /** Of the portal that calls, on the routes that ask for a token. */
     serviceTokenId: number | null;
+    serviceToken: LivingToken | null;
   }
 }
 
@@ -30,6 +31,7 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('sessionId', null);
   app.decorateRequest('pendingUserId', null);
   app.decorateRequest('serviceTokenId', null);
+  app.decorateRequest('serviceToken', null);
 
   const findSession = sessionFinder(context.database, context.config.contractExemptIds);
 
@@ -80,10 +82,11 @@ async function readSession(
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
   if (typeof access === 'object' && 'token' in access) {
     const { authorization } = request.headers;
-    const found = await findServiceToken(context.database.pool, authorization, access.token, request.ip);
+    const found = await findServiceToken(context.database.pool, authorization, request.ip);
     if (!found) throw new Problem('unauthenticated');
-    if (!found.hasScope) throw new Problem('forbidden', { members: { needed: access.token } });
+    if (!found.scopes.includes(access.token)) throw new Problem('forbidden', { members: { needed: access.token } });
     request.serviceTokenId = found.id;
+    request.serviceToken = found;
     return;
   }
   if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');

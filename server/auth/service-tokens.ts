@@ -28,30 +28,40 @@ export async function createServiceToken(
   return token;
 }
 
-/**
- * Which living token the Authorization header is, used from an allowed address, and whether it has this scope; null: none.
- */
+/** A living token: what it may do, and of which structures; none: of all. */
+export interface LivingToken {
+  readonly id: number;
+  readonly scopes: readonly TokenScope[];
+  readonly structureIds: readonly number[];
+}
+
+/** Which living token the Authorization header is, used from an allowed address; null: none. */
 export async function findServiceToken(
   database: Queryable,
   header: string | undefined,
-  scope: TokenScope,
   ip: string,
-): Promise<{ id: number; hasScope: boolean } | null> {
+): Promise<LivingToken | null> {
   const token = BEARER.exec(header ?? '')?.[1];
   if (!token) return null;
-  const rows = await run<{ id: number; allowed_ips: string[]; stale: boolean; hasScope: boolean }>(
+  const rows = await run<{
+    id: number;
+    allowed_ips: string[];
+    stale: boolean;
+    scopes: TokenScope[];
+    structureIds: number[];
+  }>(
     database,
-    `select id, allowed_ips, $2 = any(scopes) as "hasScope", coalesce(last_used_at < now() - interval '1 minute', true) as stale
+    `select id, allowed_ips, structure_ids as "structureIds", scopes, coalesce(last_used_at < now() - interval '1 minute', true) as stale
       from service_tokens
       where token_hash = $1 and revoked_at is null and expires_at >= (now() at time zone 'Europe/Rome')::date`,
-    [hashToken(token), scope],
+    [hashToken(token)],
   );
   const row = rows[0];
   if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return null;
   if (row.stale) {
     await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
-  return { id: row.id, hasScope: row.hasScope };
+  return { id: row.id, scopes: row.scopes, structureIds: row.structureIds };
 }
 
 function inList(ip: string, list: readonly string[]): boolean {

@@ -76,7 +76,7 @@ interface Count {
  * Calls of each key in a window, for @fastify/rate-limit. Its own store hands out one object for all calls of a key:
  * of a burst that is counted in one tick each call then sees the whole burst's number, and all are refused.
  */
-class RequestCounter {
+export class RequestCounter {
   readonly #counts = new Map<string, Count>();
 
   incr(
@@ -88,8 +88,8 @@ class RequestCounter {
     done(null, { current: calls, ttl });
   }
 
-  /** One more call of a key in its window, in milliseconds. */
-  count(key: string, window: number): { calls: number; ttl: number } {
+  /** One more call of a key in its window, in milliseconds; or as many more. */
+  count(key: string, window: number, more = 1): { calls: number; ttl: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
     if (!count || count.since + window <= now) {
@@ -99,7 +99,7 @@ class RequestCounter {
       this.#counts.set(key, count);
       if (this.#counts.size > MOST_KEYS) this.#counts.delete(this.#counts.keys().next().value ?? key);
     }
-    count.calls++;
+    count.calls += more;
     return { calls: count.calls, ttl: window - (now - count.since) };
   }
 

@@ -18,6 +18,7 @@ export const testConfig: Config = {
   whatsapp: null,
   stripe: null,
   deepl: null,
+  statistics: { internalNetworks: [], dataCentreFile: '', countryFile: '', todaySeconds: 0 },
   sessionSecret: 'a secret for tests of thirty-two characters',
   registerKey: '0f'.repeat(32),
   trustedProxies: ['127.0.0.1'],

@@ -9,6 +9,7 @@ import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import type { Author } from '../../audit/entry.ts';
 import { mayMailStranger } from '../../auth/limits.ts';
+import type { LivingToken } from '../../auth/service-tokens.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -17,6 +18,8 @@ import { Problem } from '../../problem.ts';
 import { publishedNamed } from '../../public/published.ts';
 import { invalidReferences } from '../../records/collections/references.ts';
 import { insertRecord } from '../../records/write.ts';
+import { eventDoorOf } from '../../statistics/events/door.ts';
+import { appendRequestEvents, attributionFields } from '../../statistics/events/request-event.ts';
 import { mailGuest, mailHouse, readGuest, tellHouse } from '../requests/messages.ts';
 
 /** Structures that one guest may ask at once. */
@@ -56,6 +59,7 @@ export const guestRequest = z.strictObject({
   privacyConsent: z.literal(true),
   marketingConsent: opt(z.boolean()),
   website: z.string().max(300).nullish().describe('Esca per i programmi: le persone non lo vedono'),
+  ...attributionFields,
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 
@@ -80,9 +84,11 @@ export async function receiveRequest(
   transaction: Transaction,
   author: Author,
   body: GuestRequest,
-  language: Language,
+  { language, token }: Sender,
 ): Promise<SentRequest[]> {
-  const { structures, website, source, lang, ...given } = body;
+  const { structures, website, source, lang, visitor, attribution, ...given } = body;
+  if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
+    throw new Problem('forbidden', { members: { needed: 'collect_events' } });
   await refuseTooMany(transaction, body.email, structures.length);
   const found = await publishedNamed(transaction, structures);
   const groupId = structures.length > 1 ? randomUUID() : null;
@@ -102,7 +108,7 @@ export async function receiveRequest(
   const sent: SentRequest[] = [];
   const taken = new Set<number>();
   for (const structure of structures) {
-    const structureId = found.get(String(structure))?.id ?? null;
+    const structureId = within(token, found.get(String(structure))?.id ?? null);
     if (structureId === null) {
       if (structures.length === 1) throw new Problem('not-found', { members: { resource: 'structures' } });
       sent.push({ structure, structureId, code: null, status: 'unknown' });
@@ -135,7 +141,30 @@ export async function receiveRequest(
     if (score < SPAM_FROM) await tell(context, transaction, structureId, made.id);
     sent.push({ structure, structureId, code: String(made.code), status: 'received' });
   }
+  const received = sent.flatMap(({ status, structureId }) =>
+    status === 'received' && structureId !== null ? [structureId] : [],
+  );
+  if (score < SPAM_FROM)
+    await appendRequestEvents(eventDoorOf(context), transaction, {
+      visitor,
+      attribution,
+      tokenId: token?.id ?? 0,
+      lang: values.lang,
+      structureIds: received,
+    });
   return sent;
+}
+
+/** Whoever calls: in which language they are answered, with which token. */
+interface Sender {
+  readonly language: Language;
+  readonly token: LivingToken | null;
+}
+
+/** A structure that the token is not for is unknown to it. */
+function within(token: LivingToken | null, structureId: number | null): number | null {
+  const own = token?.structureIds ?? [];
+  return structureId !== null && own.length > 0 && !own.includes(structureId) ? null : structureId;
 }
 
 async function tell(

@@ -292,7 +292,7 @@ function receiveRoute(app: App, context: Context): void {
           transaction,
           authorOf(request),
           request.body,
-          request.language,
+          { language: request.language, token: request.serviceToken },
         );
         if (key)
           await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [

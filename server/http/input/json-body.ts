@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Commas and opening brackets of a body, about its members, where a route takes more than `MOST_MEMBERS`. */
     mostMembers?: number;
+    /** The route looks itself for what no field may hold: it refuses a part of a body, not all of it. */
+    refusesTexts?: boolean;
   }
 }
 
@@ -41,7 +43,7 @@ export function installJsonBody(app: App): void {
       return;
     }
     const issues: Issue[] = [];
-    findRefused(value, [], issues);
+    if (!request.routeOptions.config.refusesTexts) findRefused(value, [], issues);
     if (issues.length > 0) done(new Problem('validation', { issues }));
     else done(null, value);
   });

@@ -1,0 +1,132 @@
+import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { alone } from '../../jobs/each-due.ts';
+import { recordJobError } from '../../support/record-error.ts';
+import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
+import { destroySalts } from '../events/visitor.ts';
+import { computeDay } from './day.ts';
+import { staleMonths, sumMonth } from './month.ts';
+
+const ROLL_UP = 'statistics-roll-up';
+const CHECK = 'statistics-check';
+const PARTITIONS = 'statistics-partitions';
+const SALTS = 'statistics-salts';
+
+/** Days that are computed once more at night: nothing should come of it. */
+const CHECKED_DAYS = 3;
+const TRIES = 5;
+/** Somebody else computed the same meanwhile. */
+const AGAIN = new Set(['40001', '40P01', '23505']);
+
+type Where = Pick<Context, 'database' | 'log' | 'config'>;
+
+/** Runs in a snapshot that no statement of it leaves; where somebody else wrote the same rows, once more. */
+export async function inSnapshot<T>(
+  { database }: Pick<Context, 'database'>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await inTransaction(database, async (transaction) => {
+        await transaction.query({ text: 'set transaction isolation level repeatable read' });
+        return work(transaction);
+      });
+    } catch (error) {
+      if (left <= 1 || !AGAIN.has(String((error as { code?: unknown }).code))) throw error;
+    }
+  }
+}
+
+/**
+ * Takes the marks that its snapshot sees and computes the day from the same snapshot: what comes later has marks of its own, and a
+ * kill leaves both as they were. The figures that changed.
+ */
+export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise<number> {
+  return inSnapshot(context, async (transaction) => {
+    await run(transaction, 'delete from statistics_dirty where day = $1', [day]);
+    return computeDay(transaction, day);
+  });
+}
+
+/** Computes the days that are marked, oldest first; today only when its figures are older than `todaySeconds`. */
+export async function rollUp(context: Where): Promise<{ days: number }> {
+  const { pool } = context.database;
+  const marked = await run<{ day: string }>(
+    pool,
+    `select m.day from (select distinct day from statistics_dirty) m left join statistics_days d on d.day = m.day
+     where m.day <> $1 or d.computed_at is null or d.computed_at <= now() - make_interval(secs => $2) order by m.day`,
+    [todayInRome(), context.config.statistics.todaySeconds],
+  );
+  const raw = new Set(marked.length === 0 ? [] : await partitionDays(pool));
+  let days = 0;
+  for (const { day } of marked) {
+    // Its raw events are gone: computed, it would be empty.
+    if (!raw.has(day)) await run(pool, 'delete from statistics_dirty where day = $1', [day]);
+    else if (await alone(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
+  }
+  for (const month of await staleMonths(pool))
+    await alone(context, ROLL_UP, month, () => inSnapshot(context, (transaction) => sumMonth(transaction, month)));
+  return { days };
+}
+
+/**
+ * Computes the last days once more. What differs, though nothing had come since, is an error of ours, unless a structure or page
+ * has another place, type or category since.
+ */
+export async function checkDays(context: Where): Promise<{ changed: number }> {
+  const today = todayInRome();
+  let changed = 0;
+  for (let back = CHECKED_DAYS; back >= 1; back--) {
+    const day = addDays(today, -back);
+    if (!(await partitionDays(context.database.pool)).includes(day)) continue;
+    await alone(context, CHECK, day, async () => {
+      const { computedAt, isMarked } = await stateOf(context, day);
+      const differs = await rollUpDay(context, day);
+      if (differs === 0 || isMarked || computedAt === null) return;
+      changed += differs;
+      if (!(await hasMoved(context, computedAt)))
+        await recordJobError(context.database.pool, CHECK, new Error('a day computed anew gave other figures'));
+    });
+  }
+  return { changed };
+}
+
+async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: string | null; isMarked: boolean }> {
+  const [row] = await run<{ computedAt: string | null; isMarked: boolean }>(
+    database.pool,
+    `select (select d.computed_at::text from statistics_days d where d.day = $1) as "computedAt",
+       exists (select from statistics_dirty x where x.day = $1) as "isMarked"`,
+    [day],
+  );
+  return row ?? { computedAt: null, isMarked: false };
+}
+
+/** Whether what a scope is made of was changed since: then figures may change, and rightly. */
+async function hasMoved({ database }: Where, since: string): Promise<boolean> {
+  const [row] = await run<{ moved: boolean }>(
+    database.pool,
+    `select exists (select from structures where updated_at > $1::timestamptz)
+       or exists (select from slugs where updated_at > $1::timestamptz) or exists (select from pois where updated_at > $1::timestamptz) as moved`,
+    [since],
+  );
+  return row?.moved ?? false;
+}
+
+export function defineStatisticsJobs(context: Context): void {
+  const { jobs, database } = context;
+  jobs.define(ROLL_UP, () => rollUp(context), { cron: '* * * * *', expireInSeconds: 3600 });
+  jobs.define(CHECK, () => checkDays(context), { cron: '10 4 * * *', expireInSeconds: 3600 });
+  jobs.define(
+    PARTITIONS,
+    async () => {
+      await makePartitionsAhead(context);
+      await run(database.pool, `delete from events_seen where seen_on < (now() at time zone 'Europe/Rome')::date - 7`, []);
+      return { dropped: await dropOldPartitions(context) };
+    },
+    { cron: '40 3 * * *' },
+  );
+  // Before the hour that a change of clocks skips or doubles.
+  jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
+}
