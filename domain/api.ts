@@ -27,6 +27,7 @@ import { type AnyRecordAnswers, recordAnswers } from './records/answers.ts';
 import { reviewAnswers } from './reviews/answers.ts';
 import { scheduleAnswers } from './schedules/answers.ts';
 import { settingAnswers } from './settings/answers.ts';
+import { statisticsAnswers } from './statistics/answers.ts';
 import { structureAnswers } from './structures/answers.ts';
 import { surroundingAnswers } from './surroundings/answers.ts';
 import { touristTaxAnswers } from './tourist-tax/answers.ts';
@@ -65,6 +66,7 @@ export const answers = {
   ...publicationAnswers,
   ...scheduleAnswers,
   ...settingAnswers,
+  ...statisticsAnswers,
   ...structureAnswers,
   ...surroundingAnswers,
   ...touristTaxAnswers,

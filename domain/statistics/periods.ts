@@ -111,15 +111,15 @@ export function daysOf({ from, to }: Period): Day[] {
 }
 
 /**
- * What each day of a period is compared with, in the period's order; an empty list where nothing is compared. Each other day
- * is used once (platform dictionary 5.1).
+ * What each day of a period is compared with, in the period's order, null where there is no such day; an empty list where
+ * nothing is compared. Each other day is used once (platform dictionary 5.1).
  */
 export function comparedDays(
   period: Period,
   compare: Comparison,
   alignBy: Alignment,
   compareFrom: Day | null,
-): Day[] {
+): (Day | null)[] {
   const days = daysOf(period);
   const length = days.length;
   if (compare === 'none') return [];
@@ -131,14 +131,14 @@ export function comparedDays(
     const shift = alignBy === 'date' ? length : Math.ceil(length / 7) * 7;
     return days.map((day) => addDays(day, -shift));
   }
-  if (alignBy === 'date') return uniqueDays(days.map((day) => yearsOn(day, -1)));
+  if (alignBy === 'date') return eachOnce(days.map((day) => yearsOn(day, -1)));
   if (alignBy === 'weekday') return days.map((day) => addDays(day, -364));
   return alignedByHolidays(days);
 }
 
 /** 28 and 29 February both fall on one day of a common year: the second has nothing of its own. */
-function uniqueDays(days: readonly Day[]): Day[] {
-  return [...new Set(days)];
+function eachOnce(days: readonly Day[]): (Day | null)[] {
+  return days.map((day, index) => (days.indexOf(day) === index ? day : null));
 }
 
 /** The day of the year before that is the same holiday, or the same holiday's bridge; null: none. */

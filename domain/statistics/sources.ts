@@ -103,10 +103,10 @@ const UTM = /^[\w.-]{1,60}$/;
 
 /** The campaign's marks of a page view: fields win over those of its address; one that is malformed there is none. */
 export function utmOf({ path, ...given }: Arrival): Record<'source' | 'medium' | 'campaign', string | null> {
-  const query = new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '');
+  const pairs = (path.split('#', 1)[0]?.split('?')[1] ?? '').split('&').map((pair) => pair.split('=', 2));
   const inPath = (name: string) => {
-    const value = query.get(name);
-    return value !== null && UTM.test(value) ? value : null;
+    const value = pairs.find(([own]) => own === name)?.[1] ?? '';
+    return UTM.test(value) ? value : null;
   };
   return {
     source: given.utmSource ?? inPath('utm_source'),

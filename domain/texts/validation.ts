@@ -14,6 +14,7 @@ import { validationRoomTexts } from './validation/rooms.ts';
 import { validationScheduleTexts } from './validation/schedules.ts';
 import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
+import { validationStatisticsTexts } from './validation/statistics.ts';
 import { validationSurroundingTexts } from './validation/surroundings.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
@@ -36,6 +37,7 @@ export const validationTexts = {
   ...validationRoomTexts,
   ...validationSectionTexts,
   ...validationSettingTexts,
+  ...validationStatisticsTexts,
   ...validationSurroundingTexts,
   ...validationUserTexts,
   unique: ['Valore già utilizzato.', 'Value already in use.', 'Valeur déjà utilisée.', 'Wert wird bereits verwendet.'],

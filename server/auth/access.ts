@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../domain/access.ts';
+import type { TokenScope } from '../../domain/auth/service-token.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { asksForContract, contractProblem, structureNamed } from '../access/contract-gate.ts';
 import type { Context } from '../context.ts';
@@ -43,9 +44,10 @@ export function installAccess(app: App, context: Context): void {
     const access = request.is404 ? undefined : request.routeOptions.config.access;
     request.language = askedLanguage(request) ?? 'it';
     if (!access) return;
-    const tokenRoute = typeof access === 'object' && 'token' in access;
+    const scope = tokenScope(access, request);
+    const tokenRoute = scope !== null;
     // What a guest's own link opens is theirs alone: no cache between us and them may have it.
-    if (tokenRoute && (access.token === 'create_requests' || request.routeOptions.url?.includes('/:token')))
+    if (tokenRoute && (scope === 'create_requests' || request.routeOptions.url?.includes('/:token')))
       reply.header('cache-control', 'no-store');
     const lacksContract = !tokenRoute && (await readSession(context, findSession, request, reply));
     await demand(access, request, context);
@@ -79,12 +81,20 @@ async function readSession(
   return session.lacksContract;
 }
 
+/** The scope that a site's token needs here; null where a person is asked for, or calls. */
+function tokenScope(access: Access, { headers }: FastifyRequest): TokenScope | null {
+  if (typeof access !== 'object') return null;
+  if ('token' in access) return access.token;
+  return headers.authorization?.startsWith('Bearer ') ? (access.orToken ?? null) : null;
+}
+
 async function demand(access: Access, request: FastifyRequest, context: Context): Promise<void> {
-  if (typeof access === 'object' && 'token' in access) {
+  const scope = tokenScope(access, request);
+  if (scope !== null) {
     const { authorization } = request.headers;
     const found = await findServiceToken(context.database.pool, authorization, request.ip);
     if (!found) throw new Problem('unauthenticated');
-    if (!found.scopes.includes(access.token)) throw new Problem('forbidden', { members: { needed: access.token } });
+    if (!found.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
     request.serviceTokenId = found.id;
     request.serviceToken = found;
     return;
@@ -99,7 +109,7 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
   ) {
     throw new Problem('csrf-mismatch');
   }
-  if (typeof access !== 'object' || !request.actor) return;
+  if (typeof access !== 'object' || 'token' in access || !request.actor) return;
   const { role } = request.actor;
   if (!can(role, access.letter, access.screen) || (access.roles && !access.roles.includes(role))) {
     throw new Problem('forbidden', { members: { needed: access.letter, route: access.screen } });

@@ -28,7 +28,13 @@ export type Access =
   | 'session'
   | 'pending'
   | { readonly token: TokenScope }
-  | { readonly screen: ScreenId; readonly letter: Letter; readonly roles?: readonly Role[] };
+  | {
+      readonly screen: ScreenId;
+      readonly letter: Letter;
+      readonly roles?: readonly Role[];
+      /** A site's token with this scope may, too. */
+      readonly orToken?: TokenScope;
+    };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -137,6 +137,9 @@ export const statisticsVisits = pgTable(
     /** Bits, in the order of `VISIT_FLAGS`. */
     flags: smallint().notNull(),
     country: char({ length: 2 }),
+    campaignId: integer('campaign_id'),
+    /** Of the session's first page. */
+    slugId: integer('slug_id'),
   },
   (t) => [
     index('statistics_visits_structure_idx').on(t.structureId, t.day),
@@ -224,13 +227,14 @@ export const statisticsPathDays = pgTable(
   {
     pathId: integer('path_id').notNull(),
     day: date().notNull(),
+    cell: smallint().notNull(),
     views: integer().notNull(),
     visitors: integer().notNull(),
     entrances: integer().notNull(),
     exits: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.pathId, t.day] }),
+    primaryKey({ columns: [t.pathId, t.day, t.cell] }),
     index('statistics_path_days_day_idx').on(t.day),
   ],
 );

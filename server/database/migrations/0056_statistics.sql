@@ -90,11 +90,12 @@ CREATE TABLE "statistics_notes" (
 CREATE TABLE "statistics_path_days" (
 	"path_id" integer NOT NULL,
 	"day" date NOT NULL,
+	"cell" smallint NOT NULL,
 	"views" integer NOT NULL,
 	"visitors" integer NOT NULL,
 	"entrances" integer NOT NULL,
 	"exits" integer NOT NULL,
-	CONSTRAINT "statistics_path_days_path_id_day_pk" PRIMARY KEY("path_id","day")
+	CONSTRAINT "statistics_path_days_path_id_day_cell_pk" PRIMARY KEY("path_id","day","cell")
 );
 --> statement-breakpoint
 CREATE TABLE "statistics_scope_cells" (
@@ -243,7 +244,9 @@ CREATE TABLE "statistics_visits" (
 	"cell" smallint NOT NULL,
 	"hour" smallint NOT NULL,
 	"flags" smallint NOT NULL,
-	"country" char(2)
+	"country" char(2),
+	"campaign_id" integer,
+	"slug_id" integer
 );
 --> statement-breakpoint
 CREATE TABLE "visitor_salts" (

@@ -1,4 +1,5 @@
 import type { Day } from '../../../domain/calendar/days.ts';
+import { CATEGORY_ORDER } from '../../../domain/statistics/category-numbers.ts';
 import { MEASURES, type Measure } from '../../../domain/statistics/measures.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -95,7 +96,7 @@ const STEPS: readonly string[] = [
    lateral (values
      ('portal', 0, true),
      ('city', t.city_id, true), ('province', t.province_id, true), ('region', t.region_id, true),
-     ('type', t.structure_type, true), ('category', array_position(array['1', '2', '3', '3s', '4', '4s', '5'], t.category), true),
+     ('type', t.structure_type, true), ('category', array_position(array[${CATEGORY_ORDER.map((one) => `'${one}'`).join(', ')}], t.category), true),
      ('poi', i.id, false),
      ('city', coalesce(c.id, i.city_id), false), ('province', coalesce(v.id, c.province_id, i.province_id), false),
      ('region', coalesce(case when n.location_type = 'region' then n.location_id end, v.region_id, c.region_id, i.region_id), false)
@@ -150,17 +151,18 @@ const ofScope = `scope, scope_id`;
 const OF_STRUCTURE = `select 'structure', p.structure_id, p.session, coalesce(s.cell, p.cell), s.hour, p.views, p.structure_views,
     p.saw, p.opened, p.requested, p.phone::integer, p.whatsapp::integer, p.website::integer, p.email::integer, s.seconds, s.is_long, s.is_bounce,
     s.session is not null and row_number() over (partition by p.structure_id, s.person order by s.session) = 1, s.person,
-    coalesce(s.country, p.country)
+    coalesce(s.country, p.country), coalesce(s.campaign_id, p.campaign_id), coalesce(s.slug_id, p.slug_id)
   from (
-    select structure_id, session, cell, country, sum(views)::integer as views, sum(structure_views)::integer as structure_views,
+    select structure_id, session, cell, country, campaign_id, slug_id, sum(views)::integer as views, sum(structure_views)::integer as structure_views,
       bool_or(saw) as saw, bool_or(opened) as opened, bool_or(requested) as requested, bool_or(phone) as phone,
       bool_or(whatsapp) as whatsapp, bool_or(website) as website, bool_or(email) as email, min(hour) as hour
-    from day_parts where structure_id is not null group by 1, 2, 3, 4
+    from day_parts where structure_id is not null group by 1, 2, 3, 4, 5, 6
   ) p left join day_sessions s on s.session = p.session`;
 
 const STRUCTURE_VISITS = `create temporary table day_structure_visits on commit drop as
   select * from (${OF_STRUCTURE}) v (scope, scope_id, session, cell, hour, views, structure_views, saw, opened, requested,
-    phone, whatsapp, website, email, seconds, is_long, is_bounce, is_first, person, country)`;
+    phone, whatsapp, website, email, seconds, is_long, is_bounce, is_first, person, country,
+    campaign_id, slug_id)`;
 
 const bit = (flag: (typeof VISIT_FLAGS)[number], when: string) => `case when ${when} then ${visitFlag(flag)} else 0 end`;
 const FLAGS = [
@@ -235,20 +237,28 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
     STRUCTURE_DAYS,
     `select scope_id, ${SUMMED}, coalesce(max(h.impressions), 0)::integer, coalesce(max(h.clicks), 0)::integer
      from (select * from day_structure_visits union all
-       select 'structure', structure_id, null, null, null, 0, 0, false, false, false, 0, 0, 0, 0, null, null, null, false, null, null
+       select 'structure', structure_id, null, null, null, 0, 0, false, false, false, 0, 0, 0, 0, null, null, null, false, null, null, null, null
          from day_highlights group by structure_id) v
      left join (select structure_id, sum(impressions)::integer as impressions, sum(clicks)::integer as clicks from day_highlights group by 1) h
        on h.structure_id = v.scope_id
      group by scope_id`,
   ],
   [
-    { table: 'statistics_path_days', keys: ['path_id'], counts: ['views', 'visitors', 'entrances', 'exits'] },
-    `select path_id, sum(views)::integer, sum(visitors)::integer, sum(entrances)::integer, sum(exits)::integer from (
-       select path_id, count(*) as views, count(distinct person) as visitors, 0 as entrances, 0 as exits from day_events
-         where ${VIEW} group by path_id
-       union all select first_path, 0, 0, count(*), 0 from day_sessions where first_path is not null group by 1
-       union all select last_path, 0, 0, 0, count(*) from day_sessions where last_path is not null group by 1
-     ) p group by path_id`,
+    {
+      table: 'statistics_path_days',
+      keys: ['path_id', 'cell'],
+      counts: ['views', 'visitors', 'entrances', 'exits'],
+    },
+    // A visitor counts with the first session in which they saw it, so that cells add up to the path.
+    `select path_id, cell, sum(views)::integer, sum(visitors)::integer, sum(entrances)::integer, sum(exits)::integer from (
+       select path_id, coalesce(s.cell, e.cell) as cell, e.views,
+         case when person is not null and row_number() over (partition by path_id, person order by e.session) = 1 then 1 else 0 end as visitors,
+         0 as entrances, 0 as exits
+       from (select path_id, session, case when session is null then cell end as cell, count(*) as views from day_events where ${VIEW} group by 1, 2, 3) e
+         left join day_sessions s on s.session = e.session
+       union all select first_path, cell, 0, 0, 1, 0 from day_sessions where first_path is not null
+       union all select last_path, cell, 0, 0, 0, 1 from day_sessions where last_path is not null
+     ) p group by path_id, cell`,
   ],
   [
     {
@@ -285,8 +295,8 @@ export async function computeDay(transaction: Transaction, day: Day): Promise<nu
   await run(transaction, 'delete from statistics_visits where day = $1', [day]);
   await run(
     transaction,
-    `insert into statistics_visits (day, structure_id, session, visitor, views, structure_views, seconds, cell, hour, flags, country)
-     select $1, scope_id, session, person, views, structure_views, coalesce(seconds, 0), cell, coalesce(hour, 0), ${FLAGS}, country
+    `insert into statistics_visits (day, structure_id, session, visitor, views, structure_views, seconds, cell, hour, flags, country, campaign_id, slug_id)
+     select $1, scope_id, session, person, views, structure_views, coalesce(seconds, 0), cell, coalesce(hour, 0), ${FLAGS}, country, campaign_id, slug_id
      from day_structure_visits`,
     [day],
   );

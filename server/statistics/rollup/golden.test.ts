@@ -131,6 +131,6 @@ it('the funnel, the hours, the highlight, a path', async () => {
     { i: 2, c: 1, r: 1 },
   ]);
   expect(
-    await one(`select d.views, d.visitors, d.entrances, d.exits from statistics_path_days d join event_paths p on p.id = d.path_id where p.path = '/bologna'`),
+    await one(`select sum(d.views)::integer as views, sum(d.visitors)::integer as visitors, sum(d.entrances)::integer as entrances, sum(d.exits)::integer as exits from statistics_path_days d join event_paths p on p.id = d.path_id where p.path = '/bologna'`),
   ).toEqual([{ views: 3, visitors: 3, entrances: 3, exits: 1 }]);
 });

@@ -54,7 +54,7 @@ const READ: Readonly<Record<string, string>> = {
   statistics_scope_groups: `scope || ' ' || scope_id || ' ' || kind || ' ' || key || ' ' || ${counted}`,
   statistics_scope_hours: `scope || ' ' || scope_id || ' ' || hour || ' ' || sessions || ' ' || page_views`,
   statistics_structure_days: `structure_id || ' ' || ${counted} || ' ' || impressions || ' ' || clicks`,
-  statistics_path_days: `path_id || ' ' || views || ' ' || visitors || ' ' || entrances || ' ' || exits`,
+  statistics_path_days: `path_id || ' ' || cell || ' ' || views || ' ' || visitors || ' ' || entrances || ' ' || exits`,
   statistics_highlight_days: `highlight_id || ' ' || slug_id || ' ' || position || ' ' || impressions || ' ' || clicks || ' ' || requests`,
   statistics_visits: `structure_id || ' ' || session || ' ' || visitor || ' ' || views || ' ' || structure_views || ' ' || seconds || ' ' || cell || ' ' || hour || ' ' || flags || ' ' || country`,
 };

@@ -282,26 +282,30 @@ function visitLine(id: number, visit: Visit): string {
 }
 
 function pathLines(people: readonly EventRow[], untracked: readonly EventRow[], sessions: readonly Session[]): string[] {
-  const persons = new Map(sessions.flatMap(({ person, events }) => events.map((event) => [event.eventId, person])));
-  const paths = new Map<number, { views: number; visitors: Set<number>; entrances: number; exits: number }>();
-  const of = (id: number) => {
-    const known = paths.get(id) ?? { views: 0, visitors: new Set<number>(), entrances: 0, exits: 0 };
-    paths.set(id, known);
+  const sessionOf = new Map(sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])));
+  const paths = new Map<string, { views: number; visitors: number; entrances: number; exits: number }>();
+  const of = (path: number, cell: number) => {
+    const key = line(path, cell);
+    const known = paths.get(key) ?? { views: 0, visitors: 0, entrances: 0, exits: 0 };
+    paths.set(key, known);
     return known;
   };
-  for (const event of [...people, ...untracked].filter(isView)) {
-    of(event.pathId).views++;
-    const person = persons.get(event.eventId);
-    if (person !== undefined) of(event.pathId).visitors.add(person);
-  }
-  for (const { events } of sessions) {
+  const cellOf = (event: EventRow) => sessionOf.get(event.eventId)?.events[0]?.cell ?? event.cell;
+  for (const event of [...people, ...untracked].filter(isView)) of(event.pathId, cellOf(event)).views++;
+  const seen = new Set<string>();
+  for (const { person, events } of sessions.toSorted((a, b) => a.number - b.number)) {
     const views = events.filter(isView);
+    for (const event of views) {
+      const key = line(event.pathId, person);
+      if (!seen.has(key)) of(event.pathId, cellOf(event)).visitors++;
+      seen.add(key);
+    }
     const [first] = views;
     const last = views.at(-1);
-    if (first) of(first.pathId).entrances++;
-    if (last) of(last.pathId).exits++;
+    if (first) of(first.pathId, cellOf(first)).entrances++;
+    if (last) of(last.pathId, cellOf(last)).exits++;
   }
-  return [...paths].map(([id, one]) => line(id, one.views, one.visitors.size, one.entrances, one.exits));
+  return [...paths].map(([key, one]) => line(key, one.views, one.visitors, one.entrances, one.exits));
 }
 
 interface HighlightCount {
