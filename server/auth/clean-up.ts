@@ -16,6 +16,7 @@ const STATEMENTS = [
   // Who has not used a device for a year is told when they do.
   "delete from known_devices where seen_at < now() - interval '1 year'",
   "delete from mails where at < now() - interval '30 days'",
+  "delete from mail_deliveries where queued_at < now() - interval '14 months'",
   "delete from error_groups where last_seen_at < now() - interval '90 days'",
   "delete from error_hours where hour < now() - interval '30 days'",
   "delete from error_occurrences where at < now() - interval '90 days'",

@@ -59,6 +59,8 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`lower(email)`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
+    // What came when, of all structures.
+    index('booking_requests_created_idx').on(sql`created_at`),
     personal('booking_requests'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { composeMail, type MailMessage } from './compose.ts';
+import { noteQueued, noteState, type Waiting } from './deliveries.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { bounceAddress } from './reply-address.ts';
 
@@ -97,6 +98,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
          on conflict do nothing`,
         [messageId, ...(config.demo ? [to, subject, text, html] : [null, null, null, null])],
       );
+      await noteState(database.pool, messageId, 'sent');
       return;
     }
     const sent = await run(database.pool, 'select from mails where message_id = $1', [messageId]);
@@ -129,12 +131,14 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       const isLate = Date.now() - queuedAt > LONGEST_TRY;
       const refusal = refusalOf(error, isLate);
       if (refusal === null) throw error;
+      await noteState(database.pool, messageId, 'failed');
       await onRefused?.({ messageId, to, subject, ...refusal });
       return;
     }
     await run(database.pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [
       messageId,
     ]);
+    await noteState(database.pool, messageId, 'sent');
   }
 
   jobs.define<{ sealed: string }>(
@@ -144,7 +148,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
-  function sealed(message: MailMessage): { sealed: string } {
+  function sealed(message: MailMessage): { sealed: string; waiting: Waiting | null } {
     const { messageId = randomUUID(), ...thread } = message.thread ?? {};
     const mail = {
       messageId,
@@ -157,12 +161,33 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     const headers = [mail.to, mail.subject, message.thread?.fromName ?? '', message.thread?.replyTo ?? ''];
     if (headers.some((text) => /[\r\n]/.test(text)))
       throw new Error(`${message.mail}: a header has one line`);
-    return { sealed: encrypt(mail, config.sessionSecret) };
+    const { delivery } = message;
+    return {
+      sealed: encrypt(mail, config.sessionSecret),
+      waiting: delivery ? { messageId, delivery } : null,
+    };
+  }
+
+  async function queueAll(transaction: Queryable, messages: readonly MailMessage[]): Promise<void> {
+    const all = messages.map(sealed);
+    await noteQueued(
+      transaction,
+      all.flatMap(({ waiting }) => waiting ?? []),
+    );
+    await jobs.enqueueAll(
+      transaction,
+      JOB,
+      all.map(({ sealed: one }) => ({ sealed: one })),
+    );
   }
 
   return {
-    queue: (transaction, message) => jobs.enqueue(transaction, JOB, sealed(message)),
-    queueAll: (transaction, messages) => jobs.enqueueAll(transaction, JOB, messages.map(sealed)),
+    async queue(transaction, message) {
+      const { sealed: one, waiting } = sealed(message);
+      if (waiting) await noteQueued(transaction, [waiting]);
+      await jobs.enqueue(transaction, JOB, { sealed: one });
+    },
+    queueAll,
     whenRefused(handler) {
       onRefused = handler;
     },

@@ -15,3 +15,17 @@ export const mails = pgTable(
   },
   (table) => [uniqueIndex('mails_message').on(table.messageId), index('mails_at').on(table.at)],
 );
+
+/** How mails that tell structures of requests were delivered: one a mail and recipient, without its words; for 14 months. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    messageId: uuid('message_id').primaryKey(),
+    structureId: integer('structure_id').notNull(),
+    kind: text().notNull(),
+    state: text().notNull().default('queued'),
+    queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
+    stateAt: timestamp('state_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('mail_deliveries_queued_idx').on(table.queuedAt, table.structureId)],
+);

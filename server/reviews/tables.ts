@@ -38,6 +38,8 @@ export const reviews = recordTable(review, {
     index('reviews_shown_idx')
       .on(sql`structure_id`, sql`published_at`, sql`id`)
       .where(sql`state in ('published', 'reported')`),
+    // What was published when, of all structures.
+    index('reviews_published_idx').on(sql`published_at`).where(sql`state in ('published', 'reported')`),
     index('reviews_text_idx').on(sql`text_key`).where(sql`text_key is not null`),
     index('reviews_author_idx').on(sql`author_email`, sql`created_at`).where(sql`author_email is not null`),
     index('reviews_personal_idx').on(sql`created_at`).where(sql`author_email is not null`),

@@ -3,6 +3,15 @@ import type { App } from '../http/app-type.ts';
 import { eventDoorOf } from './events/door.ts';
 import { makePartitionsAhead } from './events/partitions.ts';
 import { eventRoutes } from './events/routes.ts';
+import { evidenceScreen } from './evidence/list.ts';
+import { placeScreen, slugScreen, structureScreen } from './evidence/place.ts';
+import { conversionsScreen } from './screens/conversions.ts';
+import { emailsScreen } from './screens/emails.ts';
+import { excludedRoute } from './screens/excluded.ts';
+import { pageViewsScreen } from './screens/page-views.ts';
+import { ratingScreen } from './screens/rating.ts';
+import { statisticsRoute } from './screens/screen.ts';
+import { sessionsScreen } from './screens/sessions.ts';
 
 export async function statisticsRoutes(app: App, context: Context): Promise<void> {
   // Without a database there are routes all the same; the job makes what this did not.
@@ -10,4 +19,14 @@ export async function statisticsRoutes(app: App, context: Context): Promise<void
     context.log.warn({ err: error }, 'partitions of events were not made'),
   );
   eventRoutes(app, context, eventDoorOf(context));
+  statisticsRoute(app, context, ratingScreen);
+  statisticsRoute(app, context, sessionsScreen);
+  statisticsRoute(app, context, pageViewsScreen);
+  statisticsRoute(app, context, conversionsScreen);
+  statisticsRoute(app, context, emailsScreen);
+  statisticsRoute(app, context, evidenceScreen);
+  statisticsRoute(app, context, placeScreen);
+  statisticsRoute(app, context, slugScreen);
+  statisticsRoute(app, context, structureScreen);
+  excludedRoute(app, context);
 }

@@ -138,7 +138,8 @@ export async function receiveRequest(
         ? [{ column: 'group_id', expression: (statement) => `${statement.bind(groupId)}::uuid` }]
         : [],
     });
-    if (score < SPAM_FROM) await tell(context, transaction, structureId, made.id);
+    if (score < SPAM_FROM)
+      await tell(context, transaction, structureId, made.id, groupId === null ? 'direct' : 'multiple');
     sent.push({ structure, structureId, code: String(made.code), status: 'received' });
   }
   const received = sent.flatMap(({ status, structureId }) =>
@@ -172,6 +173,7 @@ async function tell(
   transaction: Transaction,
   structureId: number,
   requestId: number,
+  kind: 'direct' | 'multiple',
 ): Promise<void> {
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
@@ -186,6 +188,7 @@ async function tell(
     mail: 'request-arrived',
     requestId,
     params: { guest: guest.name, structure: guest.structureName, code: guest.code },
+    kind,
   });
 }
 

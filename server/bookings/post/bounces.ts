@@ -5,6 +5,7 @@ import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { noteState } from '../../mail/deliveries.ts';
 import type { RefusedMail } from '../../mail/mailer.ts';
 import { findRecord } from '../../records/actions.ts';
 import { updateRecord } from '../../records/write.ts';
@@ -30,6 +31,7 @@ export async function noteBounce(
   { address, status, reason }: Failure,
   report: Report,
 ): Promise<void> {
+  await noteState(transaction, messageId, 'bounced');
   const [about] = await run<{ requestId: number }>(
     transaction,
     `select request_id as "requestId" from request_messages where message_id = $1

@@ -194,6 +194,8 @@ interface HouseMail {
   readonly requestId: number;
   readonly params: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;
+  /** Of a request that has just come: alone to this structure, or to several. */
+  readonly kind?: 'direct' | 'multiple';
 }
 
 /**
@@ -204,7 +206,7 @@ export async function mailHouse(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  { purpose, mail, requestId, params, days = {} }: HouseMail,
+  { purpose, mail, requestId, params, days = {}, kind }: HouseMail,
 ): Promise<void> {
   const recipients = await run<{ email: string; lang: Language }>(
     transaction,
@@ -226,6 +228,7 @@ export async function mailHouse(
       params,
       days,
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
+      ...(kind ? { delivery: { structureId, kind } } : {}),
     })),
   );
 }

@@ -1,3 +1,12 @@
+CREATE TABLE "mail_deliveries" (
+	"message_id" uuid PRIMARY KEY NOT NULL,
+	"structure_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"state_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_exclusions" (
 	"day" date NOT NULL,
 	"token_id" integer NOT NULL,
@@ -256,6 +265,7 @@ CREATE TABLE "visitor_salts" (
 --> statement-breakpoint
 ALTER TABLE "service_tokens" ADD COLUMN "structure_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "statistics_notes" ADD CONSTRAINT "statistics_notes_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "mail_deliveries_queued_idx" ON "mail_deliveries" USING btree ("queued_at","structure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_labels_key" ON "event_labels" USING btree ("kind","text");--> statement-breakpoint
 CREATE INDEX "events_seen_on_idx" ON "events_seen" USING btree ("seen_on");--> statement-breakpoint
 CREATE INDEX "statistics_dirty_day_idx" ON "statistics_dirty" USING btree ("day");--> statement-breakpoint
@@ -270,6 +280,8 @@ CREATE INDEX "statistics_structure_days_day_idx" ON "statistics_structure_days" 
 CREATE INDEX "statistics_structure_months_structure_idx" ON "statistics_structure_months" USING btree ("structure_id","month");--> statement-breakpoint
 CREATE INDEX "statistics_visits_structure_idx" ON "statistics_visits" USING btree ("structure_id","day");--> statement-breakpoint
 CREATE INDEX "statistics_visits_day_idx" ON "statistics_visits" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "booking_requests_created_idx" ON "booking_requests" USING btree (created_at);--> statement-breakpoint
+CREATE INDEX "reviews_published_idx" ON "reviews" USING btree (published_at) WHERE state in ('published', 'reported');--> statement-breakpoint
 -- A partition for each day of the period; what is there stays.
 CREATE FUNCTION make_event_partitions(first date, last date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,0 +1,36 @@
+import { type Queryable, run } from '../database/statement.ts';
+import type { MailMessage } from './compose.ts';
+
+/** A mail that waits, by its own id. */
+export interface Waiting {
+  readonly messageId: string;
+  readonly delivery: NonNullable<MailMessage['delivery']>;
+}
+
+/** In the transaction in which the mails are queued. */
+export async function noteQueued(transaction: Queryable, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return;
+  await run(
+    transaction,
+    `insert into mail_deliveries (message_id, structure_id, kind) select * from unnest($1::uuid[], $2::integer[], $3::text[])
+     on conflict do nothing`,
+    [
+      waiting.map(({ messageId }) => messageId),
+      waiting.map(({ delivery }) => delivery.structureId),
+      waiting.map(({ delivery }) => delivery.kind),
+    ],
+  );
+}
+
+/** What became of one; of a mail whose delivery is not counted nothing. One that came back stays so. */
+export async function noteState(
+  database: Queryable,
+  messageId: string,
+  state: 'sent' | 'bounced' | 'failed',
+): Promise<void> {
+  await run(
+    database,
+    `update mail_deliveries set state = $2, state_at = now() where message_id = $1 and state <> 'bounced' and state <> $2`,
+    [messageId, state],
+  );
+}

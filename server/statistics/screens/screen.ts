@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { type ChartNote, type KpiValue, type Parts, type Report, reportAnswer, type Series } from '../../../domain/statistics/answers.ts';
+import { type Filters, filterFields } from '../../../domain/statistics/filters.ts';
+import { authorOf } from '../../audit/author.ts';
+import { writeEvent } from '../../audit/write.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { Problem } from '../../problem.ts';
+import { sendCsv } from '../../records/export.ts';
+import { type Cell, workbookOf } from '../../records/files/workbook.ts';
+import type { FigureReader } from '../figures/subject.ts';
+import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
+import { echoOf, type View, viewOf } from '../figures/view.ts';
+
+const whole = (max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .refine((n) => n <= max)
+    .meta({ type: 'integer', minimum: 1, maximum: max })
+    .default(otherwise);
+
+const tableFields = {
+  sort: z.string().max(40).optional().describe('Colonna; con il meno davanti, decrescente'),
+  page: whole(100_000, 1),
+  perPage: whole(100, 25),
+  format: z.enum(['json', 'csv', 'xlsx']).default('json'),
+};
+
+/** What a screen shows beside what all of them say. */
+export interface ScreenReport {
+  readonly kpis: KpiValue[];
+  readonly series: Series[];
+  readonly parts?: Parts[];
+  readonly heat?: number[][] | null;
+  readonly table: TableSpec;
+  readonly notes?: ChartNote[];
+}
+
+export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
+  readonly path: string;
+  readonly screen: ScreenId;
+  readonly operationId: string;
+  readonly summary: string;
+  /** Filters of its own. */
+  readonly query: Q;
+  readonly params?: P;
+  /** Whether its figures are known by the hour. */
+  readonly hasHours?: boolean;
+  /** What its filters are unless somebody says otherwise. */
+  readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
+  report(view: View, query: z.output<z.ZodObject<Q>>, params: z.output<z.ZodObject<P>>): Promise<ScreenReport>;
+}
+
+export function readerOf(request: FastifyRequest): FigureReader {
+  if (request.serviceToken) return { token: request.serviceToken };
+  if (!request.actor) throw new Problem('unauthenticated');
+  return { actor: request.actor };
+}
+
+/** One screen as its call: JSON for the page, the whole table as CSV or XLSX. All are of the same report. */
+export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  app: App,
+  context: Context,
+  screen: StatisticsScreen<Q, P>,
+): void {
+  const querystring = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  app.get(
+    `/api/statistics/${screen.path}`,
+    {
+      config: { access: { screen: screen.screen, letter: 'r', orToken: 'read_statistics' } },
+      schema: {
+        tags: ['statistics'],
+        operationId: screen.operationId,
+        summary: screen.summary,
+        ...(screen.params && { params: z.strictObject(screen.params) }),
+        querystring,
+        response: { 200: reportAnswer },
+      },
+    },
+    async (request, reply) => {
+      // Both were read by the schemas above, whose shapes are this screen's.
+      const query = request.query as Filters & z.output<z.ZodObject<Q>> & TableQuery & { format: 'json' | 'csv' | 'xlsx' };
+      const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
+      const filters = screen.adjust?.(query, query) ?? query;
+      const { database } = context;
+      const view = await viewOf(database.pool, readerOf(request), request.language, filters, screen.hasHours ?? false);
+      const report = await screen.report(view, query, params);
+      if (query.format !== 'json') return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
+      return answerOf(view, report, query);
+    },
+  );
+}
+
+function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQuery): Report {
+  const { compared, isComplete } = view;
+  const days = compared.filter((day) => day !== null).toSorted();
+  const [from] = days;
+  const to = days.at(-1);
+  return {
+    parts: [],
+    heat: null,
+    notes: [],
+    ...report,
+    filters: echoOf(view),
+    table: tableOf(table, query),
+    comparison: from && to ? { from, to, isComplete } : null,
+    partial: view.isPartial,
+    computedAt: view.computedAt,
+  };
+}
+
+async function exportOf(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  spec: TableSpec,
+  { sort, format }: TableQuery & { format: 'json' | 'csv' | 'xlsx' },
+): Promise<FastifyReply> {
+  await writeEvent(context.database.pool, authorOf(request), 'export', { type: 'statistics', id: 0 });
+  const name = `statistiche-${path.split('/')[0]}`;
+  const headings = spec.columns.map(({ label }) => label);
+  const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
+  async function* lines() {
+    for (const row of rows) yield spec.columns.map(({ code }): Cell => cellOf(row, code));
+  }
+  if (format === 'csv')
+    return sendCsv(reply, name, lines(), {
+      header: true,
+      columns: headings,
+      cast: { number: (n) => String(n).replace('.', ',') },
+    });
+  return reply
+    .header('content-disposition', `attachment; filename="${name}.xlsx"`)
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(await workbookOf(headings, lines()));
+}
