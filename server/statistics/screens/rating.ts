@@ -218,7 +218,7 @@ async function readStructures(view: View, asked: Asked, days: readonly Day[]): P
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
        select r.structure_id as id, ${SUMS}, ${criteria.join(', ')} from reviews r
        where ${where(statement, view, asked, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
-     join structures t on t.id = g.id left join descriptions d on d.structure_id = g.id`,
+     join structures t on t.id = g.id left join description d on d.structure_id = g.id`,
     statement.values,
   );
 }
@@ -255,7 +255,7 @@ async function readContentScore({ database, subject }: View): Promise<number | n
   const statement = new Statement();
   const [row] = await run<{ score: number | null }>(
     database,
-    `select round(avg(d.translation_score), 2)::float8 as score from descriptions d join structures s on s.id = d.structure_id
+    `select round(avg(d.translation_score), 2)::float8 as score from description d join structures s on s.id = d.structure_id
      where s.is_online and ${subject.within(statement)}`,
     statement.values,
   );
