@@ -13,6 +13,7 @@ import { listQuery } from './records/list/list-query.ts';
 import { listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
 import { panelSearch } from './records/screens/panel-search.ts';
+import { statisticsSearch } from './statistics/statistics-search.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
 import { taskSearch } from './tasks/task-place.ts';
 
@@ -219,6 +220,31 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   touristTaxRuleEdit: page(() => import('./tourist-tax/rules.tsx'), 'RuleForm'),
   userManual: page(() => import('./manual/manual-screen.tsx'), 'ManualScreen', { search: manualSearch }),
   moderations: page(() => import('./moderations/moderations-screen.tsx'), 'ModerationsScreen'),
+  statsRating: page(() => import('./statistics/screens.tsx'), 'RatingScreen', { search: statisticsSearch }),
+  statsSessions: page(() => import('./statistics/screens.tsx'), 'SessionsScreen', {
+    search: statisticsSearch,
+  }),
+  statsPageViews: page(() => import('./statistics/screens.tsx'), 'PageViewsScreen', {
+    search: statisticsSearch,
+  }),
+  statsConversions: page(() => import('./statistics/screens.tsx'), 'ConversionsScreen', {
+    search: statisticsSearch,
+  }),
+  statsEmailsDaily: page(() => import('./statistics/screens.tsx'), 'EmailsScreen', {
+    search: statisticsSearch,
+  }),
+  statsEvidence: page(() => import('./statistics/screens.tsx'), 'EvidenceScreen', {
+    search: statisticsSearch,
+  }),
+  statsEvidenceLocation: page(() => import('./statistics/screens.tsx'), 'EvidencePlaceScreen', {
+    search: statisticsSearch,
+  }),
+  statsEvidenceSlug: page(() => import('./statistics/screens.tsx'), 'EvidenceSlugScreen', {
+    search: statisticsSearch,
+  }),
+  statsEvidenceStructure: page(() => import('./statistics/screens.tsx'), 'EvidenceStructureScreen', {
+    search: statisticsSearch,
+  }),
   stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: panelSearch,
   }),

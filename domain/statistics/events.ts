@@ -39,12 +39,32 @@ export const EXCLUSIONS = {
   internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
   bot_agent: ['Programmi che si dichiarano', 'Bots by name', 'Robots déclarés', 'Bots, die sich nennen'],
   bot_rate: ['Programmi per frequenza', 'Bots by rate', 'Robots par fréquence', 'Bots nach Häufigkeit'],
-  bot_network: ['Reti di data center', 'Data-centre networks', 'Réseaux de centres de données', 'Rechenzentrumsnetze'],
+  bot_network: [
+    'Reti di data center',
+    'Data-centre networks',
+    'Réseaux de centres de données',
+    'Rechenzentrumsnetze',
+  ],
   repeated: ['Ripetuti', 'Repeated', 'Répétés', 'Wiederholt'],
   invalid: ['Non validi', 'Invalid', 'Non valides', 'Ungültig'],
-  unknown_id: ['ID sconosciuto o non attivo', 'Unknown or inactive id', 'ID inconnu ou inactif', 'Unbekannte oder inaktive ID'],
-  out_of_scope: ['Fuori dall’ambito del token', 'Outside the token’s scope', 'Hors du périmètre du jeton', 'Außerhalb des Tokenbereichs'],
-  time_corrected: ['Ora corretta (contati)', 'Time corrected (counted)', 'Heure corrigée (comptés)', 'Zeit berichtigt (gezählt)'],
+  unknown_id: [
+    'ID sconosciuto o non attivo',
+    'Unknown or inactive id',
+    'ID inconnu ou inactif',
+    'Unbekannte oder inaktive ID',
+  ],
+  out_of_scope: [
+    'Fuori dall’ambito del token',
+    'Outside the token’s scope',
+    'Hors du périmètre du jeton',
+    'Außerhalb des Tokenbereichs',
+  ],
+  time_corrected: [
+    'Ora corretta (contati)',
+    'Time corrected (counted)',
+    'Heure corrigée (comptés)',
+    'Zeit berichtigt (gezählt)',
+  ],
 } as const;
 export type Exclusion = keyof typeof EXCLUSIONS;
 export const EXCLUSION_CODES = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]];
@@ -91,7 +111,10 @@ const MOST_SENT_PATH = 2_000;
 export const eventSchema = z
   .strictObject({
     eventId: z.uuid().transform((uuid) => uuid.toLowerCase()),
-    pageViewId: z.uuid().transform((uuid) => uuid.toLowerCase()).nullish(),
+    pageViewId: z
+      .uuid()
+      .transform((uuid) => uuid.toLowerCase())
+      .nullish(),
     type: z.enum(EVENT_TYPES),
     occurredAt: z.iso.datetime({ offset: true }),
     path: plain(MOST_SENT_PATH).regex(/^\//),
@@ -128,7 +151,10 @@ export function pathOf(path: string): string {
 }
 
 /** When an event counts: when it says, unless that is too long ago or ahead of our clock. */
-export function occurredAt(said: string, now: number): { readonly at: number; readonly isCorrected: boolean } {
+export function occurredAt(
+  said: string,
+  now: number,
+): { readonly at: number; readonly isCorrected: boolean } {
   const at = Date.parse(said);
   const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;
   return holds ? { at, isCorrected: false } : { at: now, isCorrected: true };

@@ -22,7 +22,10 @@ import {
 } from './periods.ts';
 import { SOURCE_CODES } from './sources.ts';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => !Number.isNaN(Date.parse(text)));
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
 const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -79,10 +82,12 @@ export function spanOf(asked: Asked, today: Day, hasHours: boolean): Span | Issu
   const period =
     preset === 'custom' ? { from: asked.from ?? addDays(to, -29), to } : presetPeriod(preset, today);
   const issues: Issue[] = [];
-  if (period.from < FIRST_DAY) issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
+  if (period.from < FIRST_DAY)
+    issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
   if (period.to > today) issues.push({ path: 'to', code: 'date_latest', params: { date: today } });
   if (period.to < period.from) issues.push({ path: 'to', code: 'date_order' });
-  else if (lengthOf(period) > MOST_DAYS) issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
+  else if (lengthOf(period) > MOST_DAYS)
+    issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
   if (asked.compare === 'custom' && asked.compareFrom === undefined)
     issues.push({ path: 'compareFrom', code: 'required' });
   if (issues.length > 0) return issues;

@@ -61,6 +61,7 @@ import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
 import { manualTexts } from './support/manual.ts';
+import { figureTexts } from './support/statistics.ts';
 import { taskTexts } from './task.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
@@ -77,6 +78,7 @@ export const SECTIONS = {
   contract: contractTexts,
   correspondence: correspondenceTexts,
   day_order: dayOrderTexts,
+  figure: figureTexts,
   gap: gapTexts,
   grid: gridTexts,
   guest_register: guestRegisterTexts,

@@ -180,14 +180,10 @@ export const statisticsStructureMonths = pgTable(
 
 const scoped = { scope: text().notNull(), scopeId: integer('scope_id').notNull(), day: date().notNull() };
 
-export const statisticsScopeDays = pgTable(
-  'statistics_scope_days',
-  { ...scoped, ...counted() },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.scopeId, t.day] }),
-    index('statistics_scope_days_day_idx').on(t.day),
-  ],
-);
+export const statisticsScopeDays = pgTable('statistics_scope_days', { ...scoped, ...counted() }, (t) => [
+  primaryKey({ columns: [t.scope, t.scopeId, t.day] }),
+  index('statistics_scope_days_day_idx').on(t.day),
+]);
 
 export const statisticsScopeCells = pgTable(
   'statistics_scope_cells',

@@ -10,10 +10,5 @@ export const validationStatisticsTexts = {
     'Ce détail ne convient pas à la période ou aux filtres choisis.',
     'Diese Auflösung passt nicht zum Zeitraum oder zu den Filtern.',
   ],
-  not_with_cells: [
-    'Non si può scegliere insieme a lingua, dispositivo o provenienza.',
-    'Not together with language, device or source.',
-    'Pas avec la langue, l’appareil ou la provenance.',
-    'Nicht zusammen mit Sprache, Gerät oder Herkunft.',
-  ],
+  not_with_cells: ['Non si può scegliere insieme a lingua, dispositivo o provenienza.', 'Not together with language, device or source.', 'Pas avec la langue, l’appareil ou la provenance.', 'Nicht zusammen mit Sprache, Gerät oder Herkunft.'],
 } as const satisfies Texts;

@@ -287,13 +287,10 @@ function receiveRoute(app: App, context: Context): void {
       const requests = await inTransaction(context.database, async (transaction) => {
         const kept = key ? await takeKey(transaction, key, request.body) : null;
         if (kept) return kept;
-        const sent = await receiveRequest(
-          context,
-          transaction,
-          authorOf(request),
-          request.body,
-          { language: request.language, token: request.serviceToken },
-        );
+        const sent = await receiveRequest(context, transaction, authorOf(request), request.body, {
+          language: request.language,
+          token: request.serviceToken,
+        });
         if (key)
           await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [
             key,

@@ -9,11 +9,17 @@ import { visitorNumber } from './visitor.ts';
 let t: TestApp;
 let h: BookingHouse;
 let elsewhere: number;
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
 
 beforeAll(async () => {
   t = await testApp({
-    statistics: { internalNetworks: ['198.51.100.0/24'], dataCentreFile: '', countryFile: '', todaySeconds: 0 },
+    statistics: {
+      internalNetworks: ['198.51.100.0/24'],
+      dataCentreFile: '',
+      countryFile: '',
+      todaySeconds: 0,
+    },
   });
   h = await openBookingHouse(t);
   elsewhere = await makeStructure(t, 'customer2');
@@ -24,7 +30,10 @@ beforeEach(async () => {
   await t.database.pool.query('truncate events, events_seen, event_exclusions, statistics_dirty');
 });
 
-const send = (body: object, { token = t.serviceToken, headers = {} }: { token?: string; headers?: object } = {}) =>
+const send = (
+  body: object,
+  { token = t.serviceToken, headers = {} }: { token?: string; headers?: object } = {},
+) =>
   t.app.inject({
     method: 'POST',
     url: '/api/public/events',
@@ -42,7 +51,10 @@ const excluded = async () =>
 it('stores what a visitor did, with the country and family of the browser, and neither address nor agent', async () => {
   const answer = await send({
     events: [
-      sentEvent('structure_view', { structureId: h.structureId, path: '/pensione?utm_campaign=estate&x=segreto#a' }),
+      sentEvent('structure_view', {
+        structureId: h.structureId,
+        path: '/pensione?utm_campaign=estate&x=segreto#a',
+      }),
       sentEvent('page_view', { referrerHost: 'www.google.it', path: '/en/' }),
     ],
   });
@@ -92,7 +104,9 @@ it('refuses an event alone, with why', async () => {
   ];
   const answer = await send({ events });
   expect(answer.statusCode).toBe(202);
-  expect(answer.json().refused.map(({ index, reason }: { index: number; reason: string }) => `${index} ${reason}`)).toEqual([
+  expect(
+    answer.json().refused.map(({ index, reason }: { index: number; reason: string }) => `${index} ${reason}`),
+  ).toEqual([
     '1 invalid',
     '2 unknown_id',
     '3 invalid',
@@ -120,7 +134,9 @@ it('a body that is none is 422, one too large 413, and nothing is stored', async
     { events: [sentEvent('page_view')], visitorIp: 'casa' },
   ])
     expect((await send(body)).statusCode).toBe(422);
-  expect((await send({ events: [sentEvent('page_view')], userAgent: 'x'.repeat(40_000) })).statusCode).toBe(413);
+  expect((await send({ events: [sentEvent('page_view')], userAgent: 'x'.repeat(40_000) })).statusCode).toBe(
+    413,
+  );
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
 });
 
@@ -142,7 +158,10 @@ it('counts what is too old or ahead when it came, and says so', async () => {
 
 it('leaves out programs, the portal’s own people and whoever says so', async () => {
   const events = [sentEvent('page_view')];
-  await send({ events, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  await send({
+    events,
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
   await send({ events, userAgent: '' });
   await send({ events, userAgent: '  ' });
   await send({ events, visitorIp: '198.51.100.77' });
@@ -208,7 +227,8 @@ it('a day without its partition is 503 with when to come again', async () => {
     `alter table events attach partition ${day?.name} for values from ((now() at time zone 'Europe/Rome')::date)
        to ((now() at time zone 'Europe/Rome')::date + 1)`.replaceAll(
       /\(now\(\) at time zone 'Europe\/Rome'\)::date( \+ 1)?/g,
-      (_, next) => `'${new Date(Date.now() + (next ? 86_400_000 : 0)).toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' })}'`,
+      (_, next) =>
+        `'${new Date(Date.now() + (next ? 86_400_000 : 0)).toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' })}'`,
     ),
   );
   // Nothing of it was remembered: sent again, it counts.
@@ -219,11 +239,18 @@ it('a day without its partition is 503 with when to come again', async () => {
 it('a request brings who sent it into the same day’s numbers, in its own transaction', async () => {
   await send({ events: [sentEvent('structure_view', { structureId: h.structureId })] });
   const visitor = { ip: '151.38.7.200', userAgent: BROWSER };
-  const asked = await h.door('POST', 'booking-requests', h.asking({ visitor, attribution: { highlightId: 999 } }));
-  expect(asked.statusCode).toBe(201);
-  const stored = await rows<{ type: string; visitor: number; structure_id: number; highlight_id: number | null }>(
-    'select type, visitor, structure_id, highlight_id from events order by type',
+  const asked = await h.door(
+    'POST',
+    'booking-requests',
+    h.asking({ visitor, attribution: { highlightId: 999 } }),
   );
+  expect(asked.statusCode).toBe(201);
+  const stored = await rows<{
+    type: string;
+    visitor: number;
+    structure_id: number;
+    highlight_id: number | null;
+  }>('select type, visitor, structure_id, highlight_id from events order by type');
   expect(stored).toMatchObject([
     { type: 'request', structure_id: h.structureId, highlight_id: null },
     { type: 'structure_view' },

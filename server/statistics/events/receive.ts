@@ -10,7 +10,7 @@ import {
 } from '../../../domain/statistics/events.ts';
 import { sourceOf, utmOf } from '../../../domain/statistics/sources.ts';
 import type { Context } from '../../context.ts';
-import { type Batch, EventWriter, type EventRow } from './append.ts';
+import { type Batch, type EventRow, EventWriter } from './append.ts';
 import { type KnownReferences, References, referenceKey, referencesOf } from './known.ts';
 import { EventTexts, type PathText } from './texts.ts';
 import { browserOf, openTraffic, type Traffic } from './traffic.ts';
@@ -95,8 +95,14 @@ export class EventDoor {
     const utms = accepted.map(({ event }) => utmOf(event));
     const [paths, campaigns, referrers] = await Promise.all([
       this.#texts.paths(accepted.map(pathText)),
-      this.#texts.labels('campaign', utms.flatMap((utm) => campaignOf(utm) ?? [])),
-      this.#texts.labels('referrer', accepted.flatMap(({ event }) => this.#referrerOf(event) ?? [])),
+      this.#texts.labels(
+        'campaign',
+        utms.flatMap((utm) => campaignOf(utm) ?? []),
+      ),
+      this.#texts.labels(
+        'referrer',
+        accepted.flatMap(({ event }) => this.#referrerOf(event) ?? []),
+      ),
     ]);
     const { ip, userAgent } = delivery.visitor;
     const country = this.#traffic.countryOf(ip);
@@ -147,7 +153,10 @@ export class EventDoor {
   }
 
   /** Numbers of the texts of an event that the server writes itself. */
-  async textsOf(text: PathText, campaign: string | null): Promise<{ pathId: number; campaignId: number | null }> {
+  async textsOf(
+    text: PathText,
+    campaign: string | null,
+  ): Promise<{ pathId: number; campaignId: number | null }> {
     const paths = await this.#texts.paths([text]);
     const campaigns = campaign === null ? null : await this.#texts.labels('campaign', [campaign]);
     return { pathId: paths.get(text.path) ?? 0, campaignId: campaigns?.get(campaign ?? '') ?? null };
@@ -184,7 +193,8 @@ function judge(
   const structureId = event.structureId ?? owners[0] ?? null;
   // An offer or highlight of somebody else.
   if (owners.some((owner) => owner !== structureId)) return 'unknown_id';
-  if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId)) return 'out_of_scope';
+  if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId))
+    return 'out_of_scope';
   const slug = found.find((one) => one?.kind === 'slug');
   return { event, at, isCorrected, structureId, pageType: pageTypeOf(event, slug?.pageType ?? null) };
 }

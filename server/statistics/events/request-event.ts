@@ -41,7 +41,9 @@ export const attributionFields = {
     .nullish()
     .describe('Da dove viene: pagina, evidenza, campagna'),
 };
-export type Attribution = { readonly [Name in keyof typeof attributionFields]: z.output<(typeof attributionFields)[Name]> };
+export type Attribution = {
+  readonly [Name in keyof typeof attributionFields]: z.output<(typeof attributionFields)[Name]>;
+};
 
 interface Sent extends Attribution {
   readonly tokenId: number;
@@ -54,7 +56,11 @@ interface Sent extends Attribution {
  * Writes of each structure that received a request that somebody sent it, in the request's own transaction. Without a
  * visitor it belongs to no session; without either of the two nothing is written.
  */
-export async function appendRequestEvents(door: EventDoor, transaction: Transaction, sent: Sent): Promise<void> {
+export async function appendRequestEvents(
+  door: EventDoor,
+  transaction: Transaction,
+  sent: Sent,
+): Promise<void> {
   const { visitor, attribution, tokenId } = sent;
   if (!visitor && !attribution) return;
   const who = visitor && { ip: visitor.ip, userAgent: visitor.userAgent };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../domain/statistics/events.ts';
 import { named } from '../../../domain/records/schema/named.ts';
+import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../domain/statistics/events.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { RequestCounter } from '../../http/rate-limit.ts';
@@ -48,7 +48,8 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
   const limit = (key: string, more: number, most: number) => {
     if (more === 0) return;
     const { calls, ttl } = counter.count(key, MINUTE_MS, more);
-    if (calls > Math.ceil(most * rateLimitScale)) throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+    if (calls > Math.ceil(most * rateLimitScale))
+      throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
   };
 
   app.post(
@@ -67,9 +68,14 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
     async (request, reply) => {
       const { events, visitorIp, userAgent, internal, doNotTrack } = request.body;
       const tokenId = request.serviceTokenId ?? 0;
-      const visitor = { ip: visitorIp ?? request.ip, userAgent: userAgent ?? request.headers['user-agent'] ?? '' };
+      const visitor = {
+        ip: visitorIp ?? request.ip,
+        userAgent: userAgent ?? request.headers['user-agent'] ?? '',
+      };
       const views = events.filter((one) => VIEWS.has(typeOf(one))).length;
-      const who = createHash('sha256').update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`).digest('base64');
+      const who = createHash('sha256')
+        .update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`)
+        .digest('base64');
       limit(`views ${who}`, views, MOST.views);
       limit(`events ${who}`, events.length, MOST.events);
       limit(`token ${tokenId}`, events.length, MOST.ofToken);

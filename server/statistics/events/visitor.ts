@@ -44,7 +44,9 @@ export async function visitorNumber(
   { ip, userAgent }: Visitor,
 ): Promise<number> {
   const salt = await saltOf(database, name, day);
-  const digest = createHmac('sha256', salt).update(`${tokenId}\n${maskIp(ip)}\n${userAgent}`).digest();
+  const digest = createHmac('sha256', salt)
+    .update(`${tokenId}\n${maskIp(ip)}\n${userAgent}`)
+    .digest();
   return digest.readUIntBE(0, NUMBER_BYTES);
 }
 

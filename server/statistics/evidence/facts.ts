@@ -61,7 +61,10 @@ export function isAllOwn(reader: FigureReader): boolean {
 }
 
 /** Highlights of a period, wherever they are. */
-export function readHighlights(view: Pick<View, 'database' | 'reader' | 'subject'>, { from, to }: Period): Promise<HighlightFact[]> {
+export function readHighlights(
+  view: Pick<View, 'database' | 'reader' | 'subject'>,
+  { from, to }: Period,
+): Promise<HighlightFact[]> {
   const statement = new Statement();
   const first = statement.bind(from);
   const last = statement.bind(to);
@@ -82,13 +85,25 @@ export function readHighlights(view: Pick<View, 'database' | 'reader' | 'subject
   );
 }
 
-function ownCondition(statement: Statement, { reader, subject }: { reader: FigureReader; subject: Subject }): string {
+function ownCondition(
+  statement: Statement,
+  { reader, subject }: { reader: FigureReader; subject: Subject },
+): string {
   return isAllOwn(reader) ? 'true' : `(${subject.within(statement)})`;
 }
 
 /** The places of highlights and of pages with positions, by their key, with those that they lie in. */
 export async function readPlaces({ database }: Pick<View, 'database'>): Promise<Map<string, PlaceFact>> {
-  const rows = await run<PlaceKey & { name: string; slugs: number; pagePositions: number; region: number | null; province: number | null; city: number | null }>(
+  const rows = await run<
+    PlaceKey & {
+      name: string;
+      slugs: number;
+      pagePositions: number;
+      region: number | null;
+      province: number | null;
+      city: number | null;
+    }
+  >(
     database,
     `with own as (
        select case h.location when 'home' then 'country' else h.location end as level, coalesce(h.location_id, 1) as id, 0 as slugs, 0 as positions
@@ -121,7 +136,10 @@ export async function readPlaces({ database }: Pick<View, 'database'>): Promise<
 }
 
 /** Names of places that have no highlight or page of their own. */
-export async function namePlaces({ database }: Pick<View, 'database'>, keys: readonly PlaceKey[]): Promise<Map<string, string>> {
+export async function namePlaces(
+  { database }: Pick<View, 'database'>,
+  keys: readonly PlaceKey[],
+): Promise<Map<string, string>> {
   const of = (level: Level) => keys.flatMap((one) => (one.level === level ? [one.id] : []));
   const rows = await run<PlaceKey & { name: string }>(
     database,
@@ -131,11 +149,16 @@ export async function namePlaces({ database }: Pick<View, 'database'>, keys: rea
      select 'poi', id, title->>'it' from pois where id = any($4::integer[])`,
     [of('region'), of('province'), of('city'), of('poi')],
   );
-  return new Map([...rows.map((row): [string, string] => [placeKey(row), row.name]), [placeKey({ level: 'country', id: 1 }), 'Italia']]);
+  return new Map([
+    ...rows.map((row): [string, string] => [placeKey(row), row.name]),
+    [placeKey({ level: 'country', id: 1 }), 'Italia'],
+  ]);
 }
 
 /** Slots that the price list has for a kind of place: all placements together, and each. */
-export async function readSlots({ database }: Pick<View, 'database'>): Promise<Map<Level, Map<Placement, number>>> {
+export async function readSlots({
+  database,
+}: Pick<View, 'database'>): Promise<Map<Level, Map<Placement, number>>> {
   const rows = await run<{ level: Level; placement: Placement; slots: number }>(
     database,
     `select case location when 'home' then 'country' else location end as level, placement, slots from highlight_rates`,
@@ -156,9 +179,14 @@ export const slotsOf = (slots: ReadonlyMap<Placement, number> | undefined, place
 export const PLACEMENT_CODES = Object.keys(PLACEMENTS) as Placement[];
 
 /** A place of the address; what is none is not found. */
-export async function placeAt(view: Pick<View, 'database'>, level: Level, id: number): Promise<PlaceKey & { name: string }> {
+export async function placeAt(
+  view: Pick<View, 'database'>,
+  level: Level,
+  id: number,
+): Promise<PlaceKey & { name: string }> {
   const key = { level, id };
   const name = (await namePlaces(view, [key])).get(placeKey(key));
-  if (name === undefined || (level === 'country' && id !== 1)) throw new Problem('not-found', { members: { resource: 'statistics' } });
+  if (name === undefined || (level === 'country' && id !== 1))
+    throw new Problem('not-found', { members: { resource: 'statistics' } });
   return { ...key, name };
 }

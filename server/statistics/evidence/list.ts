@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/answers.ts';
-import { type Kpi, KPIS, percentOf, unitOf } from '../../../domain/statistics/kpis.ts';
+import { KPIS, type Kpi, percentOf, unitOf } from '../../../domain/statistics/kpis.ts';
 import { lengthOf } from '../../../domain/statistics/periods.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
@@ -11,9 +11,9 @@ import { comparedOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
   type HighlightFact,
-  type Level,
   LEVEL_CODES,
   LEVELS,
+  type Level,
   namePlaces,
   type PlaceFact,
   type PlaceKey,
@@ -32,9 +32,19 @@ export const EVIDENCE_LABELS = {
   positions: ['Posizioni', 'Positions', 'Places', 'Plätze'],
   sold: ['Vendute', 'Sold', 'Vendues', 'Verkauft'],
   free: ['Libere', 'Free', 'Libres', 'Frei'],
-  expiring: ['In scadenza entro 30 giorni', 'Ending within 30 days', 'Fin sous 30 jours', 'Enden in 30 Tagen'],
+  expiring: [
+    'In scadenza entro 30 giorni',
+    'Ending within 30 days',
+    'Fin sous 30 jours',
+    'Enden in 30 Tagen',
+  ],
   byMonth: ['Occupazione per mese', 'Occupancy by month', 'Occupation par mois', 'Auslastung je Monat'],
-  byRevenue: ['Le prime dieci per valore', 'Top ten by value', 'Les dix premières par valeur', 'Die ersten zehn nach Wert'],
+  byRevenue: [
+    'Le prime dieci per valore',
+    'Top ten by value',
+    'Les dix premières par valeur',
+    'Die ersten zehn nach Wert',
+  ],
 } as const satisfies Record<string, Text>;
 
 const percent = z
@@ -75,7 +85,10 @@ const emptySum = (): PlaceSum => ({
 });
 
 /** Each place with what is sold in it and within; a row says so by its name's level. */
-export async function sumPlaces(view: View, facts: readonly HighlightFact[]): Promise<Map<string, PlaceSum & PlaceKey>> {
+export async function sumPlaces(
+  view: View,
+  facts: readonly HighlightFact[],
+): Promise<Map<string, PlaceSum & PlaceKey>> {
   const [places, slots] = await Promise.all([readPlaces(view), readSlots(view)]);
   const sums = new Map<string, PlaceSum & PlaceKey>();
   const of = (key: PlaceKey) => {
@@ -90,7 +103,9 @@ export async function sumPlaces(view: View, facts: readonly HighlightFact[]): Pr
       const sum = of(one);
       sum.slugs += place.slugs;
       // The price list has slots for every place: those count where something is or was sold.
-      const listed = withHighlights.has(key) ? [...(slots.get(place.level)?.values() ?? [])].reduce((a, b) => a + b, 0) : 0;
+      const listed = withHighlights.has(key)
+        ? [...(slots.get(place.level)?.values() ?? [])].reduce((a, b) => a + b, 0)
+        : 0;
       sum.positions += place.pagePositions + listed;
     }
   const today = todayInRome();
@@ -111,10 +126,18 @@ export async function sumPlaces(view: View, facts: readonly HighlightFact[]): Pr
   return sums;
 }
 
-export const occupancyOf = ({ soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>, days: number) =>
-  percentOf(soldDays, positions * days);
+export const occupancyOf = (
+  { soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>,
+  days: number,
+) => percentOf(soldDays, positions * days);
 
-export const EVIDENCE_KPIS = ['impressions', 'clicks', 'ctr', 'requests', 'revenueCents'] as const satisfies Kpi[];
+export const EVIDENCE_KPIS = [
+  'impressions',
+  'clicks',
+  'ctr',
+  'requests',
+  'revenueCents',
+] as const satisfies Kpi[];
 type EvidenceKpi = (typeof EVIDENCE_KPIS)[number];
 export type EvidenceSums = Readonly<Record<'impressions' | 'clicks' | 'requests' | 'revenueCents', number>>;
 
@@ -134,7 +157,11 @@ export function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
 }
 
 /** Tiles of the highlights that `holds` lets through, beside those of before. */
-export async function evidenceKpis(view: View, now: readonly HighlightFact[], holds: (fact: HighlightFact) => boolean): Promise<KpiValue[]> {
+export async function evidenceKpis(
+  view: View,
+  now: readonly HighlightFact[],
+  holds: (fact: HighlightFact) => boolean,
+): Promise<KpiValue[]> {
   const days = comparedOf(view).toSorted();
   const from = days[0];
   const to = days.at(-1);
@@ -157,13 +184,17 @@ export async function evidenceSeries(view: View, ids: readonly number[]): Promis
   );
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return (['impressions', 'clicks'] as const).map((code) => {
-    const sum = (days: readonly Day[]) => days.reduce((total, day) => total + (byDay.get(day)?.[code] ?? 0), 0);
+    const sum = (days: readonly Day[]) =>
+      days.reduce((total, day) => total + (byDay.get(day)?.[code] ?? 0), 0);
     return {
       code,
       label: inLanguage(KPIS[code].label, view.language),
       unit: unitOf(code),
       points: view.points.map(({ at, days }) => [at, sum(days)]),
-      previous: view.compared.length === 0 ? null : view.points.map(({ previousAt, previousDays }) => [previousAt, sum(previousDays)]),
+      previous:
+        view.compared.length === 0
+          ? null
+          : view.points.map(({ previousAt, previousDays }) => [previousAt, sum(previousDays)]),
     };
   });
 }
@@ -217,7 +248,10 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
       kpis: await evidenceKpis(view, shown, (fact) => !inRegion || inRegion.has(placeKey(fact))),
       series: [
         await occupancyByMonth(view, sums.get(placeKey({ level: 'country', id: 1 }))?.positions ?? 0),
-        ...(await evidenceSeries(view, shown.map(({ highlightId }) => highlightId))),
+        ...(await evidenceSeries(
+          view,
+          shown.map(({ highlightId }) => highlightId),
+        )),
       ],
       parts: [
         {
@@ -238,7 +272,10 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
           column('slugs', EVIDENCE_LABELS.slugs, language, 'count'),
           column('positions', EVIDENCE_LABELS.positions, language, 'count'),
           column('sold', EVIDENCE_LABELS.sold, language, 'count'),
-          ...kpiColumns(['occupancyPercent', 'impressions', 'clicks', 'ctr', 'requests', 'revenueCents'], language),
+          ...kpiColumns(
+            ['occupancyPercent', 'impressions', 'clicks', 'ctr', 'requests', 'revenueCents'],
+            language,
+          ),
           column('expiring', EVIDENCE_LABELS.expiring, language, 'count'),
         ],
         rows,

@@ -10,7 +10,6 @@ import { idParam } from '../../http/input/schemas.ts';
 import { column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
-import { EVIDENCE_LABELS, evidenceKpis, evidenceSeries } from './list.ts';
 import {
   type HighlightFact,
   isAllOwn,
@@ -24,6 +23,7 @@ import {
   readSlots,
   slotsOf,
 } from './facts.ts';
+import { EVIDENCE_LABELS, evidenceKpis, evidenceSeries } from './list.ts';
 
 const params = { location: z.enum(LEVEL_CODES), id: idParam };
 type Params = z.output<z.ZodObject<typeof params>>;
@@ -80,9 +80,9 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
     const today = todayInRome();
     const first = `${today.slice(0, 7)}-01`;
     const months = Array.from({ length: MONTHS_AHEAD }, (_, index) => monthAt(first, index));
-    const ahead = (await readHighlights(view, { from: today, to: addDays(monthAt(first, MONTHS_AHEAD), -1) })).filter(
-      (fact) => placeKey(fact) === placeKey(place),
-    );
+    const ahead = (
+      await readHighlights(view, { from: today, to: addDays(monthAt(first, MONTHS_AHEAD), -1) })
+    ).filter((fact) => placeKey(fact) === placeKey(place));
     const slots = (await readSlots(view)).get(place.level);
     const rows = PLACEMENT_CODES.filter((placement) => slots?.has(placement)).flatMap((placement) =>
       Array.from({ length: slotsOf(slots, placement) }, (_, index): ReportRow => {
@@ -91,10 +91,17 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
         const taken = (month: Day) =>
           ahead.find(
             (fact) =>
-              fact.placement === placement && fact.slot === slot && fact.startDate < monthAt(month, 1) && fact.endDate >= month,
+              fact.placement === placement &&
+              fact.slot === slot &&
+              fact.startDate < monthAt(month, 1) &&
+              fact.endDate >= month,
           );
         const said = (fact: HighlightFact | undefined) =>
-          fact ? (fact.isOwn ? fact.structureName : inLanguage(LABELS.taken, language)) : inLanguage(LABELS.free, language);
+          fact
+            ? fact.isOwn
+              ? fact.structureName
+              : inLanguage(LABELS.taken, language)
+            : inLanguage(LABELS.free, language);
         return {
           key: `${placement} ${slot}`,
           label,
@@ -108,11 +115,21 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
     const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' });
     return {
       kpis: await evidenceKpis(view, facts, holds),
-      series: await evidenceSeries(view, facts.map(({ highlightId }) => highlightId)),
+      series: await evidenceSeries(
+        view,
+        facts.map(({ highlightId }) => highlightId),
+      ),
       table: {
         columns: [
           column('label', LABELS.position, language),
-          ...months.map((month): ReportColumn => ({ code: month, label: monthName.format(new Date(`${month}T00:00:00Z`)), unit: 'text', isSortable: false })),
+          ...months.map(
+            (month): ReportColumn => ({
+              code: month,
+              label: monthName.format(new Date(`${month}T00:00:00Z`)),
+              unit: 'text',
+              isSortable: false,
+            }),
+          ),
         ],
         rows,
         defaultSort: 'label',
@@ -188,7 +205,10 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
       kpis: (await evidenceKpis(view, told, (fact) => holds(fact) && (!isCustomer || fact.isOwn))).filter(
         ({ code }) => code !== 'revenueCents',
       ),
-      series: await evidenceSeries(view, told.map(({ highlightId }) => highlightId)),
+      series: await evidenceSeries(
+        view,
+        told.map(({ highlightId }) => highlightId),
+      ),
       table: {
         columns: [
           column('label', LABELS.page, language),
@@ -207,7 +227,13 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
 
 async function readShown({ database, span, reader }: View, facts: readonly HighlightFact[]) {
   const own = facts.filter(({ isOwn }) => isOwn || isAllOwn(reader)).map(({ highlightId }) => highlightId);
-  const rows = await run<{ id: number; impressions: number; clicks: number; requests: number; positions: number }>(
+  const rows = await run<{
+    id: number;
+    impressions: number;
+    clicks: number;
+    requests: number;
+    positions: number;
+  }>(
     database,
     `select d.slug_id as id, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks,
        coalesce(sum(d.requests) filter (where d.highlight_id = any($4::integer[])), 0)::integer as requests,
@@ -231,7 +257,10 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
     const own = facts.filter(({ isOwn }) => isOwn);
     return {
       kpis: await evidenceKpis(view, own, (fact) => holds(fact) && fact.isOwn),
-      series: await evidenceSeries(view, own.map(({ highlightId }) => highlightId)),
+      series: await evidenceSeries(
+        view,
+        own.map(({ highlightId }) => highlightId),
+      ),
       table: {
         columns: [
           column('label', LABELS.structure, language),
@@ -246,28 +275,30 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
           column('perClick', LABELS.perClick, language, 'cents'),
           column('perRequest', LABELS.perRequest, language, 'cents'),
         ],
-        rows: own.map((fact): ReportRow => ({
-          key: String(fact.highlightId),
-          label: fact.structureName,
-          link: `/structures/${fact.structureId}/dati/evidenze/all`,
-          values: {
-            agent: fact.agent,
-            code: fact.highlightId,
-            slot: `${inLanguage(PLACEMENTS[fact.placement], language)} ${fact.slot ?? ''}`.trim(),
-            startDate: fact.startDate,
-            endDate: fact.endDate,
-            state: inLanguage(HIGHLIGHT_STATES[fact.state], language),
-            priceCents: fact.amountCents,
-            impressions: fact.impressions,
-            clicks: fact.clicks,
-            ctr: percentOf(fact.clicks, fact.impressions),
-            requests: fact.requests,
-            perClick: fact.clicks === 0 ? null : Math.round(fact.revenueCents / fact.clicks),
-            perRequest: fact.requests === 0 ? null : Math.round(fact.revenueCents / fact.requests),
-          },
-          previous: null,
-          changePercent: null,
-        })),
+        rows: own.map(
+          (fact): ReportRow => ({
+            key: String(fact.highlightId),
+            label: fact.structureName,
+            link: `/structures/${fact.structureId}/dati/evidenze/all`,
+            values: {
+              agent: fact.agent,
+              code: fact.highlightId,
+              slot: `${inLanguage(PLACEMENTS[fact.placement], language)} ${fact.slot ?? ''}`.trim(),
+              startDate: fact.startDate,
+              endDate: fact.endDate,
+              state: inLanguage(HIGHLIGHT_STATES[fact.state], language),
+              priceCents: fact.amountCents,
+              impressions: fact.impressions,
+              clicks: fact.clicks,
+              ctr: percentOf(fact.clicks, fact.impressions),
+              requests: fact.requests,
+              perClick: fact.clicks === 0 ? null : Math.round(fact.revenueCents / fact.clicks),
+              perRequest: fact.requests === 0 ? null : Math.round(fact.revenueCents / fact.requests),
+            },
+            previous: null,
+            changePercent: null,
+          }),
+        ),
         defaultSort: '-impressions',
       },
     };

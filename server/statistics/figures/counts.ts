@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/calendar/days.ts';
-import { figureOf, VISIT_KPIS, type VisitKpi } from '../../../domain/statistics/figures.ts';
 import type { KpiValue, Series } from '../../../domain/statistics/answers.ts';
-import { type Kpi, KPIS, unitOf } from '../../../domain/statistics/kpis.ts';
+import { figureOf, VISIT_KPIS, type VisitKpi } from '../../../domain/statistics/figures.ts';
+import { KPIS, type Kpi, unitOf } from '../../../domain/statistics/kpis.ts';
 import { addMeasures, type Measures, NO_MEASURES } from '../../../domain/statistics/measures.ts';
 import { changePercent } from '../../../domain/statistics/periods.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
@@ -33,7 +33,10 @@ export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Fi
   };
 }
 
-async function visitDays({ database, subject, filter }: View, days: readonly Day[]): Promise<Map<Day, Measures>> {
+async function visitDays(
+  { database, subject, filter }: View,
+  days: readonly Day[],
+): Promise<Map<Day, Measures>> {
   const rows = await readVisits(database, { subject, filter, by: 'none', byDay: true, days });
   return new Map(rows.map((row) => [row.day, row]));
 }
@@ -54,7 +57,11 @@ export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]):
 }
 
 /** A period that began before there was anything to count is compared with nothing. */
-export function changeOf({ isComplete }: Pick<View, 'isComplete'>, now: number | null, before: number | null): number | null {
+export function changeOf(
+  { isComplete }: Pick<View, 'isComplete'>,
+  now: number | null,
+  before: number | null,
+): number | null {
   return isComplete ? changePercent(now, before) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Report, ReportColumn, ReportRow } from '../../../domain/statistics/answers.ts';
-import { type Kpi, KPIS, unitOf } from '../../../domain/statistics/kpis.ts';
+import { KPIS, type Kpi, unitOf } from '../../../domain/statistics/kpis.ts';
 import { inLanguage, type Language, type Text } from '../../../domain/texts/text.ts';
 import { fieldProblem } from '../../problem.ts';
 

@@ -77,7 +77,11 @@ export async function viewOf(
   };
 }
 
-function pointsOf(days: readonly Day[], compared: readonly (Day | null)[], granularity: Granularity): Point[] {
+function pointsOf(
+  days: readonly Day[],
+  compared: readonly (Day | null)[],
+  granularity: Granularity,
+): Point[] {
   const step = granularity === 'hour' ? 'day' : granularity;
   const points = new Map<Day, { days: Day[]; previousDays: Day[] }>();
   for (const [index, day] of days.entries()) {

@@ -3,7 +3,7 @@ import { MEASURES, type Measure, type Measures } from '../../../domain/statistic
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { columnName } from '../../records/columns.ts';
-import { VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
+import { type VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
 import type { Subject } from './subject.ts';
 
 /** By what visits are told apart, beside their day. */
@@ -74,7 +74,8 @@ export async function readVisits(database: Queryable, asked: Asked): Promise<Vis
   const { subject, filter, by } = asked;
   const isPlain = filter.cells === null && filter.country === null;
   if (by !== 'structure' && subject.is === 'scope') return readScope(database, asked, isPlain);
-  if (by === 'none' && subject.is === 'structure' && isPlain) return readStructure(database, asked, subject.id);
+  if (by === 'none' && subject.is === 'structure' && isPlain)
+    return readStructure(database, asked, subject.id);
   if (by === 'structure' && isPlain) return readStructures(database, asked);
   return readSet(database, asked);
 }
@@ -83,7 +84,8 @@ const bounds = (days: readonly Day[]) => {
   const ordered = days.toSorted();
   return { first: ordered[0] ?? '', last: ordered.at(-1) ?? '' };
 };
-const dayOf = ({ byDay, days }: Asked, column = 't.day') => (byDay ? column : `'${bounds(days).first}'::date`);
+const dayOf = ({ byDay, days }: Asked, column = 't.day') =>
+  byDay ? column : `'${bounds(days).first}'::date`;
 
 /** Days that are all of a period, or each by name. */
 function among(statement: Statement, days: readonly Day[], column = 't.day'): string {
@@ -151,7 +153,9 @@ async function readStructures(database: Queryable, { subject, days }: Asked): Pr
       `select t.structure_id, ${columns} from statistics_structure_months t where t.month = any(${statement.bind(months)}::date[])`,
     );
   if (rest.length > 0)
-    parts.push(`select t.structure_id, ${columns} from statistics_structure_days t where ${among(statement, rest)}`);
+    parts.push(
+      `select t.structure_id, ${columns} from statistics_structure_days t where ${among(statement, rest)}`,
+    );
   return run<VisitRow>(
     database,
     `select '${bounds(days).first}'::date as day, t.structure_id::text as key, ${SUMS('t')} from (${parts.join(' union all ')}) t
@@ -227,7 +231,10 @@ export interface HourRow {
 }
 
 /** Sessions by the hour in which they began, and page views: of a set those of its visits. */
-export function readHours(database: Queryable, { subject, days }: Pick<Asked, 'subject' | 'days'>): Promise<HourRow[]> {
+export function readHours(
+  database: Queryable,
+  { subject, days }: Pick<Asked, 'subject' | 'days'>,
+): Promise<HourRow[]> {
   if (days.length === 0) return Promise.resolve([]);
   const statement = new Statement();
   if (subject.is === 'scope')
@@ -238,7 +245,10 @@ export function readHours(database: Queryable, { subject, days }: Pick<Asked, 's
       statement.values,
     );
   const when = among(statement, days, 'v.day');
-  const which = subject.is === 'structure' ? `v.structure_id = ${statement.bind(subject.id)}` : narrowed(statement, subject, 'v.structure_id').replace(/^where /, '') || 'true';
+  const which =
+    subject.is === 'structure'
+      ? `v.structure_id = ${statement.bind(subject.id)}`
+      : narrowed(statement, subject, 'v.structure_id').replace(/^where /, '') || 'true';
   return run<HourRow>(
     database,
     `select v.day, v.hour, count(distinct v.session)::integer as sessions, sum(v.views)::integer as "pageViews"

@@ -12,7 +12,6 @@ const BOT_VIEWS = 60;
 const COUNTS = MEASURES.map(columnName);
 const VIEW = `type in ('page_view', 'structure_view')`;
 const HIGHLIGHT = `type in ('highlight_impression', 'highlight_click')`;
-const CONTACT = `type in ('phone_click', 'whatsapp_click', 'website_click', 'email_click')`;
 
 /** Bits of what happened in a visit to a structure, lowest first. */
 export const VISIT_FLAGS = [
@@ -164,7 +163,8 @@ const STRUCTURE_VISITS = `create temporary table day_structure_visits on commit 
     phone, whatsapp, website, email, seconds, is_long, is_bounce, is_first, person, country,
     campaign_id, slug_id)`;
 
-const bit = (flag: (typeof VISIT_FLAGS)[number], when: string) => `case when ${when} then ${visitFlag(flag)} else 0 end`;
+const bit = (flag: (typeof VISIT_FLAGS)[number], when: string) =>
+  `case when ${when} then ${visitFlag(flag)} else 0 end`;
 const FLAGS = [
   bit('bounce', 'is_bounce'),
   bit('long', 'is_long'),
@@ -225,7 +225,11 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
      where g.key is not null group by ${ofScope}, g.kind, g.key`,
   ],
   [
-    { table: 'statistics_scope_hours', keys: ['scope', 'scope_id', 'hour'], counts: ['sessions', 'page_views'] },
+    {
+      table: 'statistics_scope_hours',
+      keys: ['scope', 'scope_id', 'hour'],
+      counts: ['sessions', 'page_views'],
+    },
     `select ${ofScope}, hour, sum(sessions)::integer, sum(views)::integer from (
        select ${ofScope}, hour, 1 as sessions, 0 as views from day_visits where session is not null
        union all
@@ -285,7 +289,11 @@ const PROGRAMS = `with counted as (
  */
 export async function computeDay(transaction: Transaction, day: Day): Promise<number> {
   // A day of a million events takes longer than a screen's statement may.
-  await run(transaction, `select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`, []);
+  await run(
+    transaction,
+    `select set_config('statement_timeout', '10min', true), set_config('work_mem', '64MB', true)`,
+    [],
+  );
   for (const step of STEPS) await transaction.query({ text: step.replaceAll('$1', `'${day}'`) });
   await transaction.query({ text: STRUCTURE_VISITS });
   await transaction.query({ text: HIGHLIGHTS });

@@ -63,9 +63,16 @@ async function figures(sql: string, values: unknown[]) {
   return Object.fromEntries(VISIT_KPIS.map((kpi) => [kpi, figureOf(kpi, measures)]));
 }
 const ofScope = (scope: string, id: number) =>
-  figures(`select ${COLUMNS} from statistics_scope_days where scope = $1 and scope_id = $2 and day = $3`, [scope, id, DAY]);
+  figures(`select ${COLUMNS} from statistics_scope_days where scope = $1 and scope_id = $2 and day = $3`, [
+    scope,
+    id,
+    DAY,
+  ]);
 const ofStructure = (name: string) =>
-  figures(`select ${COLUMNS} from statistics_structure_days where structure_id = $1 and day = $2`, [ids[name], DAY]);
+  figures(`select ${COLUMNS} from statistics_structure_days where structure_id = $1 and day = $2`, [
+    ids[name],
+    DAY,
+  ]);
 
 it('the portal', async () => {
   expect(await ofScope('portal', 0)).toEqual({
@@ -107,10 +114,21 @@ it('a structure, a place: sessions with an event of theirs, contacts with theirs
     // v1, v2, v5, v8 saw it; v1 and v8 wrote.
     requestRate: 50,
   });
-  expect(await ofStructure('B')).toMatchObject({ sessions: 5, visitors: 4, contacts: 3, conversions: 2, bounceRate: 20 });
+  expect(await ofStructure('B')).toMatchObject({
+    sessions: 5,
+    visitors: 4,
+    contacts: 3,
+    conversions: 2,
+    bounceRate: 20,
+  });
   expect(await ofScope('city', RAVENNA)).toMatchObject({ sessions: 2, conversions: 2, contacts: 1 });
   // v4 was on the page of Bologna, and saw no structure.
-  expect(await ofScope('city', BOLOGNA)).toMatchObject({ sessions: 10, visitors: 9, conversions: 4, contacts: 4 });
+  expect(await ofScope('city', BOLOGNA)).toMatchObject({
+    sessions: 10,
+    visitors: 9,
+    conversions: 4,
+    contacts: 4,
+  });
 });
 
 it('the funnel, the hours, the highlight, a path', async () => {
@@ -121,16 +139,22 @@ it('the funnel, the hours, the highlight, a path', async () => {
     ),
   ).toEqual([{ sessions: 11, saw_sessions: 8, opened_sessions: 2, completed_sessions: 2 }]);
   expect(
-    await one(`select hour, sessions, page_views from statistics_scope_hours where scope = 'portal' and hour in (9, 13, 23) order by 1`),
+    await one(
+      `select hour, sessions, page_views from statistics_scope_hours where scope = 'portal' and hour in (9, 13, 23) order by 1`,
+    ),
   ).toEqual([
     { hour: 9, sessions: 2, page_views: 3 },
     { hour: 13, sessions: 0, page_views: 2 },
     { hour: 23, sessions: 1, page_views: 2 },
   ]);
-  expect(await one('select sum(impressions)::integer as i, sum(clicks)::integer as c, sum(requests)::integer as r from statistics_highlight_days')).toEqual([
-    { i: 2, c: 1, r: 1 },
-  ]);
   expect(
-    await one(`select sum(d.views)::integer as views, sum(d.visitors)::integer as visitors, sum(d.entrances)::integer as entrances, sum(d.exits)::integer as exits from statistics_path_days d join event_paths p on p.id = d.path_id where p.path = '/bologna'`),
+    await one(
+      'select sum(impressions)::integer as i, sum(clicks)::integer as c, sum(requests)::integer as r from statistics_highlight_days',
+    ),
+  ).toEqual([{ i: 2, c: 1, r: 1 }]);
+  expect(
+    await one(
+      `select sum(d.views)::integer as views, sum(d.visitors)::integer as visitors, sum(d.entrances)::integer as entrances, sum(d.exits)::integer as exits from statistics_path_days d join event_paths p on p.id = d.path_id where p.path = '/bologna'`,
+    ),
   ).toEqual([{ views: 3, visitors: 3, entrances: 3, exits: 1 }]);
 });

@@ -67,7 +67,9 @@ export async function rollUp(context: Where): Promise<{ days: number }> {
     else if (await alone(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
   }
   for (const month of await staleMonths(pool))
-    await alone(context, ROLL_UP, month, () => inSnapshot(context, (transaction) => sumMonth(transaction, month)));
+    await alone(context, ROLL_UP, month, () =>
+      inSnapshot(context, (transaction) => sumMonth(transaction, month)),
+    );
   return { days };
 }
 
@@ -87,13 +89,20 @@ export async function checkDays(context: Where): Promise<{ changed: number }> {
       if (differs === 0 || isMarked || computedAt === null) return;
       changed += differs;
       if (!(await hasMoved(context, computedAt)))
-        await recordJobError(context.database.pool, CHECK, new Error('a day computed anew gave other figures'));
+        await recordJobError(
+          context.database.pool,
+          CHECK,
+          new Error('a day computed anew gave other figures'),
+        );
     });
   }
   return { changed };
 }
 
-async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: string | null; isMarked: boolean }> {
+async function stateOf(
+  { database }: Where,
+  day: Day,
+): Promise<{ computedAt: string | null; isMarked: boolean }> {
   const [row] = await run<{ computedAt: string | null; isMarked: boolean }>(
     database.pool,
     `select (select d.computed_at::text from statistics_days d where d.day = $1) as "computedAt",
@@ -122,7 +131,11 @@ export function defineStatisticsJobs(context: Context): void {
     PARTITIONS,
     async () => {
       await makePartitionsAhead(context);
-      await run(database.pool, `delete from events_seen where seen_on < (now() at time zone 'Europe/Rome')::date - 7`, []);
+      await run(
+        database.pool,
+        `delete from events_seen where seen_on < (now() at time zone 'Europe/Rome')::date - 7`,
+        [],
+      );
       return { dropped: await dropOldPartitions(context) };
     },
     { cron: '40 3 * * *' },

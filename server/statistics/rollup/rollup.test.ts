@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellOf } from '../../../domain/statistics/cells.ts';
+import { DEVICE_CODES } from '../../../domain/statistics/events.ts';
 import { MEASURES } from '../../../domain/statistics/measures.ts';
 import { SOURCE_CODES } from '../../../domain/statistics/sources.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
-import { DEVICE_CODES } from '../../../domain/statistics/events.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { columnName } from '../../records/columns.ts';
@@ -63,7 +63,10 @@ async function stored(day: string): Promise<Figures> {
   const found: Record<string, string[]> = {};
   for (const [table, line] of Object.entries(READ)) {
     const where = table === 'statistics_visits' ? 'and session is not null' : '';
-    const { rows } = await t.database.pool.query(`select ${line} as line from ${table} where day = $1 ${where}`, [day]);
+    const { rows } = await t.database.pool.query(
+      `select ${line} as line from ${table} where day = $1 ${where}`,
+      [day],
+    );
     found[table] = rows.map((row) => row.line);
   }
   return found;
@@ -146,7 +149,13 @@ it('a day’s figures are what anybody would count, whatever came in which order
         if (hasProgram && first)
           for (let n = 0; n < 60; n++)
             events.push({
-              ...eventOf(day, { ...(all[0] as Happening), type: 'page_view', minute: 700, second: n % 60, visitor: 4 }),
+              ...eventOf(day, {
+                ...(all[0] as Happening),
+                type: 'page_view',
+                minute: 700,
+                second: n % 60,
+                visitor: 4,
+              }),
             });
         const { pool } = t.database;
         await appendBatches(pool, batchOf(events));
@@ -221,7 +230,10 @@ it('writers that are slow, take back and repeat, workers whose connections are c
     const events = sample.map((one) => eventOf(PLAIN, one));
     const pieces = Array.from({ length: 60 }, (_, n) => events.slice(n * 4, n * 4 + 4));
     // A fifth comes again, at another time.
-    const all = [...pieces, ...pieces.slice(0, 12).map((rows) => rows.map((row) => ({ ...row, occurredAt: `${PLAIN}T11:11:11Z` })))];
+    const all = [
+      ...pieces,
+      ...pieces.slice(0, 12).map((rows) => rows.map((row) => ({ ...row, occurredAt: `${PLAIN}T11:11:11Z` }))),
+    ];
     let isOver = false;
     const first = new Map<string, EventRow>();
     const writer = async (own: readonly EventRow[][]) => {
@@ -255,14 +267,17 @@ it('writers that are slow, take back and repeat, workers whose connections are c
       return cut;
     };
     // Repeats come after what they repeat, whose time is the one that counts.
-    const written = Promise.all([0, 1, 2].map((n) => writer(all.slice(0, 60).filter((_, index) => index % 3 === n))))
+    const written = Promise.all(
+      [0, 1, 2].map((n) => writer(all.slice(0, 60).filter((_, index) => index % 3 === n))),
+    )
       .then(() => writer(all.slice(60)))
       .finally(() => {
         isOver = true;
       });
     const [, cut] = await Promise.all([written, killer(), worker(), worker()]);
     for (const event of events) if (!first.has(event.eventId)) first.set(event.eventId, event);
-    while ((await pool.query('select from statistics_dirty')).rowCount) await rollUp(t.context).catch(() => {});
+    while ((await pool.query('select from statistics_dirty')).rowCount)
+      await rollUp(t.context).catch(() => {});
     expect(sorted(await stored(PLAIN))).toEqual(sorted(countDay([...first.values()], world)));
     expect(cut).toBeGreaterThan(0);
   }

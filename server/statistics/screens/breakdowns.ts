@@ -4,8 +4,7 @@ import { DEVICES } from '../../../domain/statistics/events.ts';
 import { figureOf, type VisitKpi } from '../../../domain/statistics/figures.ts';
 import { addMeasures, type Measures, NO_MEASURES } from '../../../domain/statistics/measures.ts';
 import { SOURCES } from '../../../domain/statistics/sources.ts';
-import { inLanguage, type Language } from '../../../domain/texts/text.ts';
-import { LANGUAGE_NAMES } from '../../../domain/texts/text.ts';
+import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../domain/texts/text.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { comparedOf, type View } from '../figures/view.ts';
@@ -29,7 +28,8 @@ export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
   const read = (days: readonly string[]) =>
     readVisits(view.database, { subject: view.subject, filter: view.filter, by: key, byDay: false, days });
   const [now, before] = await Promise.all([read(view.days), read(comparedOf(view))]);
-  const keyOf = (row: VisitRow) => (key === 'cell' ? String(CELLS[Number(row.key)]?.[by as keyof Cell]) : row.key);
+  const keyOf = (row: VisitRow) =>
+    key === 'cell' ? String(CELLS[Number(row.key)]?.[by as keyof Cell]) : row.key;
   const all = new Map<string, { now: Measures; before: Measures }>();
   const add = (rows: readonly VisitRow[], which: 'now' | 'before') => {
     for (const row of rows) {
@@ -51,7 +51,8 @@ export async function labelsOf(
 ): Promise<(key: string) => string> {
   switch (by) {
     case 'lang':
-      return (key) => inLanguage(LANGUAGE_NAMES[key as keyof typeof LANGUAGE_NAMES] ?? [key, key, key, key], language);
+      return (key) =>
+        inLanguage(LANGUAGE_NAMES[key as keyof typeof LANGUAGE_NAMES] ?? [key, key, key, key], language);
     case 'device':
       return (key) => inLanguage(DEVICES[key as keyof typeof DEVICES] ?? [key, key, key, key], language);
     case 'source':
@@ -63,13 +64,21 @@ export async function labelsOf(
     case 'campaign':
       return named(database, 'select id, text as name from event_labels where id = any($1::integer[])', keys);
     case 'slug':
-      return named(database, `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`, keys);
+      return named(
+        database,
+        `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`,
+        keys,
+      );
     case 'structure':
       return named(database, 'select id, name from structures where id = any($1::integer[])', keys);
   }
 }
 
-async function named(database: Queryable, sql: string, keys: readonly string[]): Promise<(key: string) => string> {
+async function named(
+  database: Queryable,
+  sql: string,
+  keys: readonly string[],
+): Promise<(key: string) => string> {
   const rows = await run<{ id: number; name: string | null }>(database, sql, [keys.map(Number)]);
   const names = new Map(rows.map(({ id, name }) => [String(id), name]));
   return (key) => names.get(key) ?? `#${key}`;

@@ -13,7 +13,13 @@ import { breakDown, labelsOf, rowOf } from './breakdowns.ts';
 import type { StatisticsScreen } from './screen.ts';
 import { GROUP_LABELS } from './sessions.ts';
 
-const KPI_CODES = ['conversions', 'conversionRate', 'requests', 'contacts', 'requestRate'] as const satisfies Kpi[];
+const KPI_CODES = [
+  'conversions',
+  'conversionRate',
+  'requests',
+  'contacts',
+  'requestRate',
+] as const satisfies Kpi[];
 const KINDS = {
   request: 'requests',
   phone: 'phoneClicks',
@@ -21,11 +27,23 @@ const KINDS = {
   website: 'websiteClicks',
   email: 'emailClicks',
 } as const satisfies Record<string, Kpi>;
-const ROW_KPIS = ['conversions', 'sessions', 'structureViews', 'phoneClicks', 'whatsappClicks', 'websiteClicks', 'emailClicks', 'conversionRate'] as const satisfies VisitKpi[];
+const ROW_KPIS = [
+  'conversions',
+  'sessions',
+  'structureViews',
+  'phoneClicks',
+  'whatsappClicks',
+  'websiteClicks',
+  'emailClicks',
+  'conversionRate',
+] as const satisfies VisitKpi[];
 
 const query = {
   groupBy: z.enum(['structure', 'slug', 'source', 'campaign']).default('structure').describe('Raggruppa per'),
-  kind: z.enum(Object.keys(KINDS) as [keyof typeof KINDS]).optional().describe('Tipo di conversione'),
+  kind: z
+    .enum(Object.keys(KINDS) as [keyof typeof KINDS])
+    .optional()
+    .describe('Tipo di conversione'),
 };
 
 const STEPS = {
@@ -34,8 +52,18 @@ const STEPS = {
   openedSessions: ['Apertura richiesta', 'Form opened', 'Formulaire ouvert', 'Formular geöffnet'],
   completedSessions: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
 } as const satisfies Record<string, Text>;
-const FUNNEL: Text = ['Dalla sessione alla richiesta', 'From session to request', 'De la session à la demande', 'Von der Sitzung zur Anfrage'];
-const WITH_REQUEST: Text = ['Sessioni con richiesta', 'Sessions with a request', 'Sessions avec demande', 'Sitzungen mit Anfrage'];
+const FUNNEL: Text = [
+  'Dalla sessione alla richiesta',
+  'From session to request',
+  'De la session à la demande',
+  'Von der Sitzung zur Anfrage',
+];
+const WITH_REQUEST: Text = [
+  'Sessioni con richiesta',
+  'Sessions with a request',
+  'Sessions avec demande',
+  'Sitzungen mit Anfrage',
+];
 
 export const conversionsScreen: StatisticsScreen<typeof query, Record<never, never>> = {
   path: 'conversions',
@@ -51,11 +79,20 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
       groupRows(view, groupBy),
       funnelOf(view),
     ]);
-    const columns: VisitKpi[] = ROW_KPIS.filter((code) => !kind || !code.endsWith('Clicks') || code === KINDS[kind]);
+    const columns: VisitKpi[] = ROW_KPIS.filter(
+      (code) => !kind || !code.endsWith('Clicks') || code === KINDS[kind],
+    );
     const isOfStructures = groupBy === 'structure';
     return {
       kpis: kpisOf(view, figure, KPI_CODES),
-      series: [...seriesOf(view, figure, kinds), ...seriesOf(view, figure, KPI_CODES.filter((code) => !kinds.includes(code)))],
+      series: [
+        ...seriesOf(view, figure, kinds),
+        ...seriesOf(
+          view,
+          figure,
+          KPI_CODES.filter((code) => !kinds.includes(code)),
+        ),
+      ],
       parts: [
         {
           code: 'funnel',
@@ -92,7 +129,9 @@ async function funnelOf(view: View) {
 async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'campaign'): Promise<ReportRow[]> {
   const [broken, requests] = await Promise.all([
     breakDown(view, by),
-    by === 'structure' ? readStructureRequests(view.database, view.subject, view.days) : new Map<string, number>(),
+    by === 'structure'
+      ? readStructureRequests(view.database, view.subject, view.days)
+      : new Map<string, number>(),
   ]);
   const known = new Set(broken.map(({ key }) => key));
   // A request may come to a structure that no visit was counted of.
@@ -108,9 +147,10 @@ async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'camp
     .filter(({ now }) => figureOf('sessions', now) !== 0 || by === 'structure')
     .map((one) => {
       const more: ReportRow['values'] =
-        by === 'structure' ? { requests: requests.get(one.key) ?? 0 } : { requestSessions: one.now.requestSessions };
+        by === 'structure'
+          ? { requests: requests.get(one.key) ?? 0 }
+          : { requestSessions: one.now.requestSessions };
       const row = rowOf(view, one, label(one.key), ROW_KPIS, more);
       return by === 'structure' ? { ...row, link: `/structures/${one.key}` } : row;
     });
 }
-

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/answers.ts';
-import { DELIVERED_AFTER_HOURS, DELIVERY_STATES, type DeliveryState } from '../../../domain/statistics/deliveries.ts';
-import { type Kpi, KPIS, percentOf } from '../../../domain/statistics/kpis.ts';
+import {
+  DELIVERED_AFTER_HOURS,
+  DELIVERY_STATES,
+  type DeliveryState,
+} from '../../../domain/statistics/deliveries.ts';
+import { KPIS, type Kpi, percentOf } from '../../../domain/statistics/kpis.ts';
 import { changePercent } from '../../../domain/statistics/periods.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
@@ -19,7 +23,10 @@ const query = {
     .optional()
     .describe('Giorno; oggi se manca'),
   count: z.enum(['messages', 'requests']).default('messages').describe('Conta: messaggi o richieste'),
-  delivery: z.enum(Object.keys(DELIVERY_STATES) as [DeliveryState]).optional().describe('Stato di consegna'),
+  delivery: z
+    .enum(Object.keys(DELIVERY_STATES) as [DeliveryState])
+    .optional()
+    .describe('Stato di consegna'),
 };
 
 const HOUR: Text = ['Ora', 'Hour', 'Heure', 'Stunde'];
@@ -64,7 +71,10 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
       // Of an hour there is no percent.
       changePercent: code === 'peakHour' ? null : changePercent(value, previous),
     });
-    const figures = (of: (one: HourCount) => number): [number | null, number | null] => [total(now, of), total(before, of)];
+    const figures = (of: (one: HourCount) => number): [number | null, number | null] => [
+      total(now, of),
+      total(before, of),
+    ];
     const series = (code: Kpi, of: (one: HourCount) => number): Series => ({
       code,
       label: inLanguage(KPIS[code].label, language),
@@ -93,7 +103,10 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
         kpi('peakHour', peakOf(now), before && peakOf(before)),
         kpi('deliveredPercent', delivered, deliveredBefore),
       ],
-      series: [series('emailsDirect', ({ direct }) => direct), series('emailsMultiple', ({ multiple }) => multiple)],
+      series: [
+        series('emailsDirect', ({ direct }) => direct),
+        series('emailsMultiple', ({ multiple }) => multiple),
+      ],
       table: {
         columns: [
           column('label', HOUR, language, 'hour'),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { excludedAnswer } from '../../../domain/statistics/answers.ts';
-import { type Exclusion, EXCLUSION_CODES } from '../../../domain/statistics/events.ts';
+import { EXCLUSION_CODES, type Exclusion } from '../../../domain/statistics/events.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { readerOf } from './screen.ts';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).refine((text) => !Number.isNaN(Date.parse(text)));
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
 /** Rows of one answer: some days of some tokens. */
 const MOST = 2_000;
 
@@ -16,7 +19,14 @@ export function excludedRoute(app: App, context: Context): void {
   app.get(
     '/api/statistics/excluded',
     {
-      config: { access: { screen: 'statsSessions', letter: 'r', orToken: 'read_statistics', roles: ['admin', 'operator'] } },
+      config: {
+        access: {
+          screen: 'statsSessions',
+          letter: 'r',
+          orToken: 'read_statistics',
+          roles: ['admin', 'operator'],
+        },
+      },
       schema: {
         tags: ['statistics'],
         operationId: 'getExcludedTraffic',
@@ -33,7 +43,13 @@ export function excludedRoute(app: App, context: Context): void {
       const { from = addDays(todayInRome(), -30), to = todayInRome(), reason = null } = request.query;
       const reader = readerOf(request);
       const tokenId = 'token' in reader ? reader.token.id : null;
-      const data = await run<{ day: string; tokenId: number; token: string | null; reason: Exclusion; events: number }>(
+      const data = await run<{
+        day: string;
+        tokenId: number;
+        token: string | null;
+        reason: Exclusion;
+        events: number;
+      }>(
         context.database.pool,
         `select x.day, x.token_id as "tokenId", t.name as token, x.reason, x.events from event_exclusions x
          left join service_tokens t on t.id = x.token_id

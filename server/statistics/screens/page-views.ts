@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Day } from '../../../domain/calendar/days.ts';
+import { PAGE_TYPES } from '../../../domain/portal/slug.ts';
 import type { ReportRow } from '../../../domain/statistics/answers.ts';
 import type { VisitKpi } from '../../../domain/statistics/figures.ts';
-import { PAGE_TYPES } from '../../../domain/portal/slug.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
 import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
@@ -11,12 +11,19 @@ import { comparedOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
 
 const KPI_CODES = ['pageViews', 'structureViews', 'viewsPerSession'] as const satisfies VisitKpi[];
-const TYPES = { ...PAGE_TYPES, home: ['Home', 'Home', 'Accueil', 'Startseite'], other: ['Altra', 'Other', 'Autre', 'Andere'] } as const;
+const TYPES = {
+  ...PAGE_TYPES,
+  home: ['Home', 'Home', 'Accueil', 'Startseite'],
+  other: ['Altra', 'Other', 'Autre', 'Andere'],
+} as const;
 /** Paths of one answer: of a portal with more the most seen. */
 const MOST_PATHS = 5_000;
 
 const query = {
-  pageType: z.enum(Object.keys(TYPES) as [keyof typeof TYPES]).optional().describe('Tipo di pagina'),
+  pageType: z
+    .enum(Object.keys(TYPES) as [keyof typeof TYPES])
+    .optional()
+    .describe('Tipo di pagina'),
   path: z.string().trim().min(1).max(100).optional().describe('L’indirizzo contiene'),
 };
 
@@ -63,7 +70,9 @@ export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never
           code: 'top',
           label: inLanguage(LABELS.top, language),
           kind: 'bars',
-          parts: paths.slice(0, 10).map(({ id, path, views }) => ({ key: String(id), label: path, value: views })),
+          parts: paths
+            .slice(0, 10)
+            .map(({ id, path, views }) => ({ key: String(id), label: path, value: views })),
         },
       ],
       table: {
@@ -96,11 +105,15 @@ interface PathRow {
 }
 
 /** Paths of the subject, the most seen first: all of them, those of its structures, and of a place its own pages. */
-function readPaths(view: View, { pageType, path }: { pageType?: string | undefined; path?: string | undefined }): Promise<PathRow[]> {
+function readPaths(
+  view: View,
+  { pageType, path }: { pageType?: string | undefined; path?: string | undefined },
+): Promise<PathRow[]> {
   const statement = new Statement();
   const { subject, filter } = view;
   const sums = (days: readonly Day[]) => {
-    const cells = filter.cells === null ? '' : ` and d.cell = any(${statement.bind(filter.cells)}::smallint[])`;
+    const cells =
+      filter.cells === null ? '' : ` and d.cell = any(${statement.bind(filter.cells)}::smallint[])`;
     return `select d.path_id, sum(d.views)::integer as views, sum(d.visitors)::integer as visitors, sum(d.entrances)::integer as entrances,
       sum(d.exits)::integer as exits from statistics_path_days d where d.day = any(${statement.bind(days)}::date[])${cells} group by d.path_id`;
   };

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import type { Day } from '../../../domain/calendar/days.ts';
-import { CRITERIA, CRITERION_NAMES, type Criterion, TRAVELLER_TYPES } from '../../../domain/reviews/review.ts';
+import {
+  CRITERIA,
+  CRITERION_NAMES,
+  type Criterion,
+  TRAVELLER_TYPES,
+} from '../../../domain/reviews/review.ts';
 import { SHOWN_STATES } from '../../../domain/reviews/states.ts';
 import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/answers.ts';
-import { type Kpi, KPIS, percentOf, ratio, unitOf } from '../../../domain/statistics/kpis.ts';
+import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../domain/statistics/kpis.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import { comparedOf, type View } from '../figures/view.ts';
-import { GROUP_LABELS } from './sessions.ts';
 import type { StatisticsScreen } from './screen.ts';
+import { GROUP_LABELS } from './sessions.ts';
 
 const query = {
   minReviews: z
@@ -27,7 +32,14 @@ type Asked = z.output<z.ZodObject<typeof query>>;
 
 /** Reviews that weigh as the portal's own average does (platform dictionary 5.3). */
 const PRIOR = 10;
-const KPI_CODES = ['avgRating', 'weightedRating', 'reviews', 'verifiedPercent', 'repliedPercent', 'contentScore'] as const;
+const KPI_CODES = [
+  'avgRating',
+  'weightedRating',
+  'reviews',
+  'verifiedPercent',
+  'repliedPercent',
+  'contentScore',
+] as const;
 
 const CITY: Text = ['Comune', 'Municipality', 'Commune', 'Gemeinde'];
 const DISTRIBUTION: Text = ['Voti da 1 a 10', 'Scores 1 to 10', 'Notes de 1 à 10', 'Noten 1 bis 10'];
@@ -71,14 +83,18 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
       const previous = before.length === 0 || code === 'contentScore' ? null : figure(code, before);
       return { code, value, previous, changePercent: changeOf(view, value, previous) };
     });
-    const series = (['avgRating', 'reviews'] as const).map((code): Series => ({
-      code,
-      label: inLanguage(KPIS[code].label, language),
-      unit: unitOf(code),
-      points: view.points.map(({ at, days: own }) => [at, figure(code, own)]),
-      previous:
-        before.length === 0 ? null : view.points.map(({ previousAt, previousDays }) => [previousAt, figure(code, previousDays)]),
-    }));
+    const series = (['avgRating', 'reviews'] as const).map(
+      (code): Series => ({
+        code,
+        label: inLanguage(KPIS[code].label, language),
+        unit: unitOf(code),
+        points: view.points.map(({ at, days: own }) => [at, figure(code, own)]),
+        previous:
+          before.length === 0
+            ? null
+            : view.points.map(({ previousAt, previousDays }) => [previousAt, figure(code, previousDays)]),
+      }),
+    );
     const known = new Map(earlier.map((one) => [one.id, one]));
     return {
       kpis,
@@ -154,7 +170,11 @@ function sumOf(all: readonly Sums[]): Omit<Sums, 'day'> {
 }
 
 /** Every figure of reviews is made here. */
-function figureOf(code: Kpi, { count, score, verified, replied }: Omit<Sums, 'day'>, portal: number | null): number | null {
+function figureOf(
+  code: Kpi,
+  { count, score, verified, replied }: Omit<Sums, 'day'>,
+  portal: number | null,
+): number | null {
   switch (code) {
     case 'reviews':
       return count;
@@ -212,7 +232,9 @@ type StructureSums = Omit<Sums, 'day'> &
 async function readStructures(view: View, asked: Asked, days: readonly Day[]): Promise<StructureSums[]> {
   if (days.length === 0) return [];
   const statement = new Statement();
-  const criteria = CRITERION_NAMES.map((name) => `round(avg((r.scores->>'${name}')::numeric), 2)::float8 as "${name}"`);
+  const criteria = CRITERION_NAMES.map(
+    (name) => `round(avg((r.scores->>'${name}')::numeric), 2)::float8 as "${name}"`,
+  );
   return run<StructureSums>(
     view.database,
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
@@ -238,7 +260,13 @@ async function readScores(view: View, asked: Asked) {
     const count = rows.reduce((total, { sums }) => total + (sums[name]?.[1] ?? 0), 0);
     criteria[name] = ratio(sum, count);
   }
-  return { distribution: Object.fromEntries(rows.map(({ score, count }) => [score, count])) as Record<number, number>, criteria };
+  return {
+    distribution: Object.fromEntries(rows.map(({ score, count }) => [score, count])) as Record<
+      number,
+      number
+    >,
+    criteria,
+  };
 }
 
 /** Of everything that is published, from what is stored of each structure. */

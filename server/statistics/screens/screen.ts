@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ScreenId } from '../../../domain/screens.ts';
-import { type ChartNote, type KpiValue, type Parts, type Report, reportAnswer, type Series } from '../../../domain/statistics/answers.ts';
+import {
+  type ChartNote,
+  type KpiValue,
+  type Parts,
+  type Report,
+  reportAnswer,
+  type Series,
+} from '../../../domain/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../domain/statistics/filters.ts';
 import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
@@ -52,7 +59,11 @@ export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawSha
   readonly hasHours?: boolean;
   /** What its filters are unless somebody says otherwise. */
   readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
-  report(view: View, query: z.output<z.ZodObject<Q>>, params: z.output<z.ZodObject<P>>): Promise<ScreenReport>;
+  report(
+    view: View,
+    query: z.output<z.ZodObject<Q>>,
+    params: z.output<z.ZodObject<P>>,
+  ): Promise<ScreenReport>;
 }
 
 export function readerOf(request: FastifyRequest): FigureReader {
@@ -83,13 +94,22 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
     },
     async (request, reply) => {
       // Both were read by the schemas above, whose shapes are this screen's.
-      const query = request.query as Filters & z.output<z.ZodObject<Q>> & TableQuery & { format: 'json' | 'csv' | 'xlsx' };
+      const query = request.query as Filters &
+        z.output<z.ZodObject<Q>> &
+        TableQuery & { format: 'json' | 'csv' | 'xlsx' };
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
       const filters = screen.adjust?.(query, query) ?? query;
       const { database } = context;
-      const view = await viewOf(database.pool, readerOf(request), request.language, filters, screen.hasHours ?? false);
+      const view = await viewOf(
+        database.pool,
+        readerOf(request),
+        request.language,
+        filters,
+        screen.hasHours ?? false,
+      );
       const report = await screen.report(view, query, params);
-      if (query.format !== 'json') return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
+      if (query.format !== 'json')
+        return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
       return answerOf(view, report, query);
     },
   );

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
-import { cellOf } from '../../../domain/statistics/cells.ts';
 import type { Report } from '../../../domain/statistics/answers.ts';
+import { cellOf } from '../../../domain/statistics/cells.ts';
 import { createServiceToken } from '../../auth/service-tokens.ts';
 import type { Caller } from '../../testing/app.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -60,10 +60,13 @@ beforeAll(async () => {
         if (visitor % (index + 1) === 0) {
           const pathId = paths.get(`/${'abc'[index]}`) ?? 0;
           rows.push(storedEvent(at(visitor + index), 'structure_view', { ...who, structureId, pathId }));
-          if (back % 4 === index) rows.push(storedEvent(at(visitor + 5), 'phone_click', { ...who, structureId, pathId }));
+          if (back % 4 === index)
+            rows.push(storedEvent(at(visitor + 5), 'phone_click', { ...who, structureId, pathId }));
         }
     }
-    rows.push(storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }));
+    rows.push(
+      storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }),
+    );
   }
   await appendBatches(pool, [{ tokenId: 1, day: today, rows, left: [{ reason: 'internal', events: 3 }] }]);
   await rollUp(t.context);
@@ -77,16 +80,24 @@ const ask = async (path: string, caller = admin): Promise<Report> => {
 };
 const kpi = (report: Report, code: string) => report.kpis.find((one) => one.code === code)?.value;
 
-it.each(['rating', 'sessions', 'page-views', 'conversions', 'emails-daily', 'evidence', 'evidence/country/1', 'evidence/city/37006', 'evidence/city/37006/slug', 'evidence/city/37006/structure'])(
-  '%s answers, and its table as CSV and XLSX',
-  async (path) => {
-    const report = await ask(path);
-    expect(report.kpis.length).toBeGreaterThan(2);
-    const csv = await admin.get(`/api/statistics/${path}?format=csv`);
-    expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect((await admin.get(`/api/statistics/${path}?format=xlsx`)).statusCode).toBe(200);
-  },
-);
+it.each([
+  'rating',
+  'sessions',
+  'page-views',
+  'conversions',
+  'emails-daily',
+  'evidence',
+  'evidence/country/1',
+  'evidence/city/37006',
+  'evidence/city/37006/slug',
+  'evidence/city/37006/structure',
+])('%s answers, and its table as CSV and XLSX', async (path) => {
+  const report = await ask(path);
+  expect(report.kpis.length).toBeGreaterThan(2);
+  const csv = await admin.get(`/api/statistics/${path}?format=csv`);
+  expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect((await admin.get(`/api/statistics/${path}?format=xlsx`)).statusCode).toBe(200);
+});
 
 it('a figure is one number wherever it is asked: tile, points, each breakdown, CSV, XLSX, token', async () => {
   const whole = await ask('sessions');
@@ -99,7 +110,11 @@ it('a figure is one number wherever it is asked: tile, points, each breakdown, C
   expect(whole.heat?.flat().reduce((total, value) => total + value, 0)).toBe(sessions);
   for (const groupBy of ['date', 'source', 'device', 'country', 'lang']) {
     const report = await ask(`sessions?groupBy=${groupBy}&perPage=100`);
-    expect([groupBy, sum(report, 'sessions'), sum(report, 'visitors')]).toEqual([groupBy, sessions, kpi(whole, 'visitors')]);
+    expect([groupBy, sum(report, 'sessions'), sum(report, 'visitors')]).toEqual([
+      groupBy,
+      sessions,
+      kpi(whole, 'visitors'),
+    ]);
     const csv = await admin.get(`/api/statistics/sessions?groupBy=${groupBy}&format=csv`);
     const lines: Record<string, string>[] = parse(csv.body, { columns: true, delimiter: ';', bom: true });
     expect(lines.reduce((total, line) => total + Number(line.Sessioni), 0)).toBe(sessions);
@@ -109,11 +124,18 @@ it('a figure is one number wherever it is asked: tile, points, each breakdown, C
     expect(cells.reduce((total, row) => total + Number(row[at]), 0)).toBe(sessions);
   }
   // The parts of a filter make up the whole.
-  const parts = await Promise.all(['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)));
+  const parts = await Promise.all(
+    ['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)),
+  );
   expect(parts.reduce((total, report) => total + Number(kpi(report, 'sessions')), 0)).toBe(sessions);
-  expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(kpi(whole, 'visitors'));
+  expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(
+    kpi(whole, 'visitors'),
+  );
   const token = await createServiceToken(t.database.pool, 'Lettore', ['read_statistics']);
-  const asked = await t.app.inject({ url: '/api/statistics/sessions', headers: { authorization: `Bearer ${token}` } });
+  const asked = await t.app.inject({
+    url: '/api/statistics/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(kpi(asked.json(), 'sessions')).toBe(sessions);
 });
 
@@ -128,8 +150,12 @@ it('one structure is the same as a filter, a row of the table, a set of one and 
   });
   expect(row?.previous).toBe(one.kpis.find(({ code }) => code === 'conversions')?.previous);
   // With a filter it is counted over visits, without over the structure's own days.
-  const filtered = await Promise.all(['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${a}&lang=${lang}`)));
-  expect(filtered.reduce((total, report) => total + Number(kpi(report, 'conversions')), 0)).toBe(kpi(one, 'conversions'));
+  const filtered = await Promise.all(
+    ['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${a}&lang=${lang}`)),
+  );
+  expect(filtered.reduce((total, report) => total + Number(kpi(report, 'conversions')), 0)).toBe(
+    kpi(one, 'conversions'),
+  );
   // A city that has nothing but these two: its own figures are those of the set, do-not-track too.
   const views = async (query: string) => kpi(await ask(`page-views?${query}`), 'structureViews');
   expect(await views('city_id=37006')).toBe(await views(`structureIds=${a},${b}`));
@@ -147,7 +173,10 @@ it('a vendor has the portfolio alone, and whoever else is not found', async () =
   for (const who of ['customer', 'editor'])
     expect((await (await t.as(who)).get('/api/statistics/evidence/city/37006/slug')).statusCode).toBe(200);
   const token = await createServiceToken(t.database.pool, 'Altro', ['read_public']);
-  const refused = await t.app.inject({ url: '/api/statistics/sessions', headers: { authorization: `Bearer ${token}` } });
+  const refused = await t.app.inject({
+    url: '/api/statistics/sessions',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(refused.statusCode).toBe(403);
 });
 
@@ -170,7 +199,9 @@ it('hours add up to the day, and the day says what it is compared with', async (
   const day = addDays(today, -3);
   const report = await ask(`sessions?from=${day}&to=${day}`);
   expect(report.series[0]?.points).toHaveLength(24);
-  expect(report.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(kpi(report, 'sessions'));
+  expect(report.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(
+    kpi(report, 'sessions'),
+  );
   expect(report.comparison).toEqual({ from: addDays(day, -7), to: addDays(day, -7), isComplete: true });
   const longAgo = await ask('sessions?preset=last_12_months');
   expect(longAgo.comparison?.isComplete).toBe(false);

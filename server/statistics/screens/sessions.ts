@@ -10,7 +10,13 @@ import { type HourRow, readHours } from '../figures/visits.ts';
 import { type Breakdown, breakDown, labelsOf, rowOf } from './breakdowns.ts';
 import type { ScreenReport, StatisticsScreen } from './screen.ts';
 
-const KPI_CODES = ['sessions', 'visitors', 'pagesPerSession', 'bounceRate', 'avgDurationSec'] as const satisfies VisitKpi[];
+const KPI_CODES = [
+  'sessions',
+  'visitors',
+  'pagesPerSession',
+  'bounceRate',
+  'avgDurationSec',
+] as const satisfies VisitKpi[];
 const GROUPS = ['date', 'source', 'device', 'country', 'lang'] as const;
 
 export const GROUP_LABELS = {
@@ -55,7 +61,12 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
       heat: hours ? heatOf(hours) : null,
       table: {
         columns: [
-          column(groupBy === 'date' ? 'label' : 'label', GROUP_LABELS[groupBy], view.language, groupBy === 'date' ? 'date' : 'text'),
+          column(
+            groupBy === 'date' ? 'label' : 'label',
+            GROUP_LABELS[groupBy],
+            view.language,
+            groupBy === 'date' ? 'date' : 'text',
+          ),
           ...kpiColumns(KPI_CODES, view.language),
           ...changeColumns(view.language),
         ],
@@ -101,7 +112,9 @@ async function hourly(view: View, hours: readonly HourRow[]): Promise<ScreenRepo
     all.flatMap((day) =>
       Array.from({ length: 24 }, (_, hour): [string, number] => [
         `${day}T${String(hour).padStart(2, '0')}:00`,
-        rows.filter((row) => row.day === day && row.hour === hour).reduce((sum, row) => sum + row.sessions, 0),
+        rows
+          .filter((row) => row.day === day && row.hour === hour)
+          .reduce((sum, row) => sum + row.sessions, 0),
       ]),
     );
   const [sessions] = kpiColumns(['sessions'], view.language);

@@ -20,9 +20,18 @@ export type Figures = Readonly<Record<string, readonly string[]>>;
 const CATEGORIES = ['1', '2', '3', '3s', '4', '4s', '5'];
 const isView = ({ type }: EventRow) => type === 'page_view' || type === 'structure_view';
 const isHighlight = ({ type }: EventRow) => type === 'highlight_impression' || type === 'highlight_click';
-const CONTACTS = { phone: 'phone_click', whatsapp: 'whatsapp_click', website: 'website_click', email: 'email_click' };
+const CONTACTS = {
+  phone: 'phone_click',
+  whatsapp: 'whatsapp_click',
+  website: 'website_click',
+  email: 'email_click',
+};
 const at = ({ occurredAt }: EventRow) => Date.parse(occurredAt);
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 const hourOf = (event: EventRow) => Number(hourFormat.format(at(event)));
 
 interface Session {
@@ -39,7 +48,11 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Groups<T> {
 }
 
 /** People's events, and their sessions, numbered as the database does. */
-function sessionsOf(events: readonly EventRow[]): { people: EventRow[]; untracked: EventRow[]; sessions: Session[] } {
+function sessionsOf(events: readonly EventRow[]): {
+  people: EventRow[];
+  untracked: EventRow[];
+  sessions: Session[];
+} {
   const order = (a: EventRow, b: EventRow) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1);
   const byVisitor = new Map<number, EventRow[]>();
   const untracked: EventRow[] = [];
@@ -75,7 +88,8 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
   const place = (name: string, id: number | null | undefined, isOwn: boolean) => {
     if (id) scopes.set(`${name} ${id}`, isOwn || (scopes.get(`${name} ${id}`) ?? false));
   };
-  const structure = event.structureId !== null && !isHighlight(event) ? world.structures.get(event.structureId) : null;
+  const structure =
+    event.structureId !== null && !isHighlight(event) ? world.structures.get(event.structureId) : null;
   if (structure) {
     place('city', structure.cityId, true);
     place('province', structure.provinceId, true);
@@ -84,7 +98,11 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
     place('category', structure.category === null ? null : CATEGORIES.indexOf(structure.category) + 1, true);
   }
   const type = event.locationType ?? (event.slugId === null ? null : 'city');
-  const id = event.locationType ? event.locationId : event.slugId === null ? null : world.slugs.get(event.slugId);
+  const id = event.locationType
+    ? event.locationId
+    : event.slugId === null
+      ? null
+      : world.slugs.get(event.slugId);
   const city = type === 'city' && id ? world.cities.get(id) : null;
   if (type && id) place(type, id, false);
   place('province', city?.provinceId, false);
@@ -114,12 +132,14 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
     const times = all(visit).map(at);
     return Math.floor((Math.max(...times) - Math.min(...times)) / 1000);
   };
-  const sum = (of: (visit: Visit) => number, from = visits) => from.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (visit: Visit) => number, from = visits) =>
+    from.reduce((total, one) => total + of(one), 0);
   const structures = (visit: Visit, type: string) =>
     visit.session === null
       ? 0
       : new Set(visit.own.filter((event) => event.type === type).map(({ structureId }) => structureId)).size;
-  const contacts = (visit: Visit) => sum(() => 0) + Object.values(CONTACTS).reduce((n, type) => n + structures(visit, type), 0);
+  const contacts = (visit: Visit) =>
+    sum(() => 0) + Object.values(CONTACTS).reduce((n, type) => n + structures(visit, type), 0);
   const views = (visit: Visit) => visit.events.filter(isView).length;
   return {
     sessions: tracked.length,
@@ -131,7 +151,8 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
     seconds: sum(seconds, tracked.filter(isLong)),
     longSessions: tracked.filter(isLong).length,
     sawSessions: tracked.filter((visit) => has(visit, 'structure_view')).length,
-    openedSessions: tracked.filter((visit) => has(visit, 'structure_view') && has(visit, 'request_open')).length,
+    openedSessions: tracked.filter((visit) => has(visit, 'structure_view') && has(visit, 'request_open'))
+      .length,
     completedSessions: tracked.filter(
       (visit) => has(visit, 'structure_view') && has(visit, 'request_open') && has(visit, 'request'),
     ).length,
@@ -149,7 +170,9 @@ function partMeasures(part: readonly Visit[], whole: readonly Visit[]): Record<M
   const firsts = new Map<number, number>();
   for (const { session } of whole)
     if (session) firsts.set(session.person, Math.min(firsts.get(session.person) ?? Infinity, session.number));
-  const visitors = part.filter(({ session }) => session && firsts.get(session.person) === session.number).length;
+  const visitors = part.filter(
+    ({ session }) => session && firsts.get(session.person) === session.number,
+  ).length;
   return { ...measuresOf(part), visitors };
 }
 
@@ -164,7 +187,10 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
   const hours = new Map<string, { sessions: number; views: number }>();
   const count = (key: string, more: { sessions?: number; views?: number }) => {
     const known = hours.get(key) ?? { sessions: 0, views: 0 };
-    hours.set(key, { sessions: known.sessions + (more.sessions ?? 0), views: known.views + (more.views ?? 0) });
+    hours.set(key, {
+      sessions: known.sessions + (more.sessions ?? 0),
+      views: known.views + (more.views ?? 0),
+    });
   };
   const structureVisits = new Map<number, Visit[]>();
   const lines: string[] = [];
@@ -231,7 +257,10 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
   }
   for (const [id, visits] of structureVisits)
     for (const visit of visits) if (visit.session) lines.push(visitLine(id, visit));
-  const structureIds = new Set([...structureVisits.keys(), ...highlights.map(({ structureId }) => structureId)]);
+  const structureIds = new Set([
+    ...structureVisits.keys(),
+    ...highlights.map(({ structureId }) => structureId),
+  ]);
   return {
     statistics_scope_days: [...visitsBy].map(([scope, visits]) => line(scope, counted(measuresOf(visits)))),
     statistics_scope_cells: scopeCells,
@@ -281,8 +310,14 @@ function visitLine(id: number, visit: Visit): string {
   );
 }
 
-function pathLines(people: readonly EventRow[], untracked: readonly EventRow[], sessions: readonly Session[]): string[] {
-  const sessionOf = new Map(sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])));
+function pathLines(
+  people: readonly EventRow[],
+  untracked: readonly EventRow[],
+  sessions: readonly Session[],
+): string[] {
+  const sessionOf = new Map(
+    sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])),
+  );
   const paths = new Map<string, { views: number; visitors: number; entrances: number; exits: number }>();
   const of = (path: number, cell: number) => {
     const key = line(path, cell);
@@ -339,7 +374,9 @@ function highlightsOf(
     counts.set(key, known);
     return known;
   };
-  const numbers = new Map(sessions.flatMap(({ number, events }) => events.map((event) => [event.eventId, number])));
+  const numbers = new Map(
+    sessions.flatMap(({ number, events }) => events.map((event) => [event.eventId, number])),
+  );
   const ordered = people.toSorted((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1));
   const seen = new Set<string>();
   for (const event of ordered.filter(({ type }) => type === 'highlight_impression')) {
@@ -357,7 +394,12 @@ function highlightsOf(
     }
     for (const event of events.filter(({ type }) => type === 'request'))
       for (const [id, click] of clicked) {
-        if (click.structureId !== event.structureId || at(click) > at(event) || sent.has(line(id, event.eventId))) continue;
+        if (
+          click.structureId !== event.structureId ||
+          at(click) > at(event) ||
+          sent.has(line(id, event.eventId))
+        )
+          continue;
         sent.add(line(id, event.eventId));
         of(click).requests++;
       }

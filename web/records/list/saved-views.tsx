@@ -12,8 +12,11 @@ import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { ListControl } from './list-state.ts';
 
+/** What a view is made of, and what it is brought back to. */
+type ViewOfList = Pick<ListControl, 'search' | 'apply'>;
+
 /** Views of this list that someone keeps: filters and sort, for oneself or for all. */
-export function SavedViews({ screen, control }: { screen: ScreenId; control: ListControl }) {
+export function SavedViews({ screen, control }: { screen: ScreenId; control: ViewOfList }) {
   const { t } = useTexts('common', 'record');
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
@@ -79,7 +82,7 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Lis
 
 interface NameViewProps {
   screen: ScreenId;
-  control: ListControl;
+  control: ViewOfList;
   onClose: () => void;
   onSaved: () => void;
 }

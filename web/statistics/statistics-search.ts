@@ -1,0 +1,48 @@
+/** What of an address is a statistics screen's: the words of its call, so that a view is shared by its address. */
+const NAMES: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'preset',
+  'compare',
+  'alignBy',
+  'compareFrom',
+  'granularity',
+  'region_id',
+  'province_id',
+  'city_id',
+  'structureIds',
+  'structure_type',
+  'category',
+  'lang',
+  'device',
+  'source',
+  'country',
+  'groupBy',
+  'pageType',
+  'path',
+  'kind',
+  'date',
+  'count',
+  'delivery',
+  'minReviews',
+  'verified',
+  'travellerType',
+  'level',
+  'occupancyFrom',
+  'occupancyTo',
+  'expiring',
+  'sort',
+  'page',
+  'perPage',
+]);
+
+export type StatisticsSearch = Record<string, string>;
+
+export function statisticsSearch(search: Record<string, unknown>): StatisticsSearch {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]): [string, string][] => {
+      const text = value === undefined || value === null ? '' : String(value);
+      return NAMES.has(name) && text !== '' ? [[name, text]] : [];
+    }),
+  );
+}
