@@ -93,6 +93,8 @@ export interface Structure extends Card {
 
 /** A page that the portal's editors wrote: its texts, and the structures that it looks for. */
 export interface WrittenPage {
+  readonly id: number;
+  readonly place: { readonly location: string; readonly locationId: number | null } | null;
   readonly paths: Readonly<Record<Language, string>>;
   readonly title: string;
   readonly description: string;
@@ -557,6 +559,11 @@ export class Door {
   /** The same key twice is one request: a guest who sends again, or goes back and sends, asks once. */
   send(lang: Language, key: string, body: object) {
     return this.#ask<{ requests: Sent[] }>('/booking-requests', lang, body, { 'idempotency-key': key });
+  }
+
+  /** What visitors did. */
+  collect(body: object) {
+    return this.#ask<{ accepted: number }>('/events', 'it', body);
   }
 
   guest(lang: Language, token: string) {

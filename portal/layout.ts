@@ -1,5 +1,6 @@
 import type { Language, Photo } from './door.ts';
 import { type ForEngines, headFor } from './engines/head.ts';
+import type { Seen } from './events/seen.ts';
 import { type Html, html } from './html.ts';
 import { base } from './language.ts';
 import { type Frame, foldedMenu, openMenu } from './menus.ts';
@@ -20,6 +21,8 @@ export interface Page extends ForEngines {
   readonly alternates: (lang: Language) => string;
   readonly body: Html;
   readonly status?: number;
+  /** What opening it is counted as. */
+  readonly seen?: readonly Seen[];
 }
 
 /** What stands over every page: the site's name, its menu, its languages. */

@@ -11,7 +11,7 @@ function readToken(): string {
     return readFileSync(file, 'utf8').trim();
   } catch {
     process.stderr.write(
-      `Manca PORTAL_TOKEN, e non c’è ${file}: nella demo lo scrive npm start; altrove il token si crea in Supporto, API, con i permessi «Lettura contenuti pubblicati» e «Invio richieste».\n`,
+      `Manca PORTAL_TOKEN, e non c’è ${file}: nella demo lo scrive npm start; altrove il token si crea in Supporto, API, con i permessi «Lettura contenuti pubblicati», «Invio richieste» e «Invio eventi».\n`,
     );
     process.exit(1);
   }

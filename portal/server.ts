@@ -6,6 +6,8 @@ import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from
 import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { answeredEngines } from './engines/answer.ts';
 import type { Site } from './engines/structured-data.ts';
+import { CLICKED, CONTACTS, type Seen } from './events/seen.ts';
+import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
 import {
@@ -36,6 +38,7 @@ interface Settings extends Site {
   readonly door: Door;
   /** How many proxies stand before the portal. */
   readonly proxies: number;
+  readonly events: EventSender;
 }
 
 interface Asking {
@@ -51,14 +54,22 @@ interface Asking {
   readonly form: () => Promise<URLSearchParams>;
   /** The same of a form that may bring files. */
   readonly upload: () => Promise<Upload>;
+  readonly visitor: Visitor;
 }
 
-type Answer = { page: Page; words?: Words } | { movedTo: string; status?: 301 | 303 } | { paper: Paper };
+type Answer =
+  | { page: Page; words?: Words }
+  | { clicked: Seen }
+  | { movedTo: string; status?: 301 | 303 }
+  | { paper: Paper };
 
 const GUEST = /^[0-9A-Z]{8}-[\w-]{43}$/;
 
-async function answer({ door, ...site }: Omit<Settings, 'proxies'>, asking: Asking): Promise<Answer> {
-  const { method, parts, query, words, chosen, form } = asking;
+async function answer(
+  { door, ...site }: Omit<Settings, 'proxies' | 'events'>,
+  asking: Asking,
+): Promise<Answer> {
+  const { method, parts, query, words, chosen, form, visitor } = asking;
   const [first = '', second, third, id, decision] = parts;
   const shown = (page: Page | { movedTo: string }): Answer => ('movedTo' in page ? page : { page });
   const lost = (): Answer => ({ page: lostPage(words, 404) });
@@ -70,6 +81,11 @@ async function answer({ door, ...site }: Omit<Settings, 'proxies'>, asking: Aski
     if (!second || !GUEST.test(second)) return lost();
     return (await checkin(door, { ...asking, token: second, rest: [third, id] })) ?? lost();
   }
+  if (first === CLICKED) {
+    const contact = CONTACTS.find((one) => one === third);
+    if (method !== 'POST' || !contact || !/^[1-9]\d{0,8}$/.test(second ?? '')) return lost();
+    return { clicked: { type: `${contact}_click`, structureId: Number(second) } };
+  }
   if (first === 'recensione') return (await review(door, asking)) ?? lost();
   if (parts.length > 1) {
     if (method === 'POST') return lost();
@@ -77,7 +93,7 @@ async function answer({ door, ...site }: Omit<Settings, 'proxies'>, asking: Aski
   }
   if (method === 'POST') {
     if (first !== 'chiedi') return lost();
-    const sent = await sendRequest(door, words, await form());
+    const sent = await sendRequest(door, words, await form(), visitor);
     return 'movedTo' in sent ? { ...sent, status: 303 } : { page: sent };
   }
   if (first === '') return { page: await home(door, words, site.images, query) };
@@ -211,7 +227,7 @@ async function decided(
   }
 }
 
-function asked(request: IncomingMessage): Asking {
+function asked(request: IncomingMessage, visitor: Visitor): Asking {
   const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
   const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decoded));
   const [head = '', ...rest] = parts;
@@ -226,6 +242,7 @@ function asked(request: IncomingMessage): Asking {
     chosen,
     form: () => readForm(request),
     upload: () => readUpload(request),
+    visitor,
   };
 }
 
@@ -272,7 +289,7 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const headers: Record<string, string> = {
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${settings.images}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self' data: ${settings.images}; form-action 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     // A guest's address is a key: no other site is told it.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -290,7 +307,8 @@ async function respond(
     return;
   }
   if (await answeredEngines(settings, request, response, headers)) return;
-  const asking = asked(request);
+  const visitor = visitorBehind(request, settings.proxies);
+  const asking = asked(request, visitor);
   const { words: own, previewToken } = asking;
   let preview: Preview | null = null;
   if (previewToken !== null) {
@@ -308,6 +326,16 @@ async function respond(
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return { page: refusal(asking.words, error) };
   });
+  // Who looks at a draft is no visitor of the portal.
+  const count = (lang: Language, seen: readonly Seen[] = []) => {
+    if (previewToken === null && request.method !== 'HEAD')
+      void settings.events.send(request, visitor, lang, seen);
+  };
+  if ('clicked' in found) {
+    response.writeHead(204, headers).end();
+    count(asking.words.lang, [found.clicked]);
+    return;
+  }
   if ('movedTo' in found) {
     response
       .writeHead(found.status ?? 303, {
@@ -345,10 +373,20 @@ async function respond(
       'cache-control': 'private, no-store',
     })
     .end(request.method === 'HEAD' ? undefined : text);
+  count(words.lang, found.page.seen);
 }
 
 /** The portal: every page is made when it is asked for, from the public door alone. */
-export function portal(settings: Settings): Server {
+export function portal(site: Omit<Settings, 'events'>): Server {
+  const events = new EventSender(site.door);
+  const settings: Settings = {
+    ...site,
+    events,
+    // It is known once the server listens.
+    get origin() {
+      return site.origin;
+    },
+  };
   return createServer((request, response) => {
     respond(settings, request, response).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

@@ -9,10 +9,16 @@ const SECRET = randomBytes(32);
  * stand before us, each of which adds the address that it saw.
  */
 export function visitorOf(request: IncomingMessage, proxies: number): string {
+  return createHmac('sha256', SECRET)
+    .update(customerOf(addressBehind(request, proxies)))
+    .digest('base64url');
+}
+
+/** The address from which a request comes. */
+export function addressBehind(request: IncomingMessage, proxies: number): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const given = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined;
-  const address = given || (request.socket.remoteAddress ?? '');
-  return createHmac('sha256', SECRET).update(customerOf(address)).digest('base64url');
+  return given || (request.socket.remoteAddress ?? '');
 }
 
 /** An IPv6 customer holds a /64; an IPv4 address may come as ::ffff:1.2.3.4. */

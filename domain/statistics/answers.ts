@@ -49,6 +49,7 @@ const partsAnswer = z.strictObject({
   code: z.string(),
   label: z.string(),
   kind: z.enum(['donut', 'bars', 'funnel', 'radar']),
+  unit: column.shape.unit,
   parts: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.number() })),
 });
 export type Parts = z.output<typeof partsAnswer>;

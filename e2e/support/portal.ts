@@ -13,7 +13,10 @@ export async function startPortal(page: Page, locanda: string): Promise<RunningP
   await logIn(page, 'admin');
   const made = await page.request.post('/api/service-tokens', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
-    data: { name: `Portale ${Date.now()}`, scopes: ['read_public', 'create_requests', 'create_reviews'] },
+    data: {
+      name: `Portale ${Date.now()}`,
+      scopes: ['read_public', 'create_requests', 'create_reviews', 'collect_events'],
+    },
   });
   const { token } = await made.json();
   await leave(page);

@@ -44,12 +44,14 @@ interface Form {
   readonly errors?: Errors;
   /** Makes one request of a form that is sent twice. */
   readonly key: string;
+  /** By what one came, for the request's own attribution. */
+  readonly from?: Readonly<Record<string, string>>;
 }
 
 /** The request to one structure or several. */
 export function requestForm(
   words: Words,
-  { action, structures, asked, values = {}, errors = {}, key }: Form,
+  { action, structures, asked, values = {}, errors = {}, key, from = {} }: Form,
 ): Html {
   const field = (name: keyof Values, type: string, autocomplete: string, required: boolean) => {
     const texts = said(errors, name);
@@ -69,6 +71,7 @@ ${structures.map((id) => html`<input type="hidden" name="structures" value="${id
 <div class="pair">${field('name', 'text', 'given-name', true)}${field('surname', 'text', 'family-name', false)}</div>
 <div class="pair">${field('email', 'email', 'email', true)}${field('phone', 'tel', 'tel', false)}</div>
 <label class="field">${words.t('request')}<textarea name="request" rows="4" maxlength="4000">${values.request}</textarea></label>
+${Object.entries(from).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="trap" aria-hidden="true">${words.t('trap')}<input name="website" tabindex="-1" autocomplete="off"></label>
 <label class="check"><input type="checkbox" name="privacyConsent" value="yes" required> ${words.t('privacy')}</label>
 <button class="main">${words.t('send')}</button>

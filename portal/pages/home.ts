@@ -1,5 +1,6 @@
 import { type Asked, askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Card, type Door, type Found, Refused } from '../door.ts';
+import { FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import { type Page, picture, stars } from '../layout.ts';
@@ -10,8 +11,8 @@ import { headerPart } from './header.ts';
 export interface Row {
   readonly structure: Card;
   readonly found: Found['data'][number] | null;
-  /** It stands first because its place is paid for. */
-  readonly isSponsored?: boolean;
+  /** Of one whose place is paid for: by what its page knows that one came from here. */
+  readonly sponsored?: { readonly highlightId: number; readonly slugId: number };
 }
 
 const PER_PAGE = 12;
@@ -48,6 +49,7 @@ export async function home(door: Door, words: Words, images: string, query: URLS
     total = meta.total;
     note = words.t('count', { n: total });
   }
+  const where: Partial<Seen> = cityId ? { locationType: 'city', locationId: cityId } : {};
   const known = new URLSearchParams({
     ...(cityId && { cityId: String(cityId) }),
     ...(page > 1 && { page: String(page) }),
@@ -72,6 +74,7 @@ ${page * PER_PAGE < total && html`<a rel="next" href="${at(page + 1)}">${words.t
   return {
     title: words.t('structures'),
     description: words.t('claim'),
+    seen: [{ type: 'page_view' }, ...(found ? [{ type: 'search' as const, ...where }] : [])],
     known: (one) => `${base(one)}/${known && `?${known}`}`,
     alternates: (one) => `${base(one)}/${queryOf(asked, cityId ? { cityId: String(cityId) } : {})}`,
     body,
@@ -92,14 +95,17 @@ function card(
   words: Words,
   images: string,
   asked: Asked,
-  { structure, found, isSponsored }: Row,
+  { structure, found, sponsored }: Row,
   eager: boolean,
 ): Html {
-  const there = `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf(asked)}`;
+  const from: Record<string, string> = sponsored
+    ? { [FROM_HIGHLIGHT]: String(sponsored.highlightId), [FROM_PAGE]: String(sponsored.slugId) }
+    : {};
+  const there = `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf(asked, from)}`;
   const cover = structure.cover ? { path: structure.cover, alt: '' } : null;
   return html`<li class="card${found && !found.best && ' full'}">
 <a class="picture" href="${there}" tabindex="-1" aria-hidden="true">${picture(images, cover, 'card', eager)}</a>
-<div class="text">${isSponsored && html`<p class="paid"><mark>${words.t('sponsored')}</mark></p>`}<p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
+<div class="text">${sponsored && html`<p class="paid"><mark>${words.t('sponsored')}</mark></p>`}<p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
 <h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})</p>
 ${structure.summary && html`<p class="summary">${structure.summary}</p>`}
 ${found ? priced(words, structure, asked, found) : fromPrice(words, structure)}

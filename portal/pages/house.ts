@@ -1,5 +1,6 @@
 import { type Asked, queryOf } from '../asked.ts';
 import type { Prices, Room, Structure } from '../door.ts';
+import type { Contact } from '../events/seen.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import { picture, stars } from '../layout.ts';
@@ -21,6 +22,8 @@ interface Around {
   readonly ghosts?: Ghosts;
   /** What guests say of it. */
   readonly reviews?: Html;
+  /** The address that browsers call when a contact is clicked, before its kind; absent where nobody counts. */
+  readonly clicked?: string;
 }
 
 /** A structure as guests see it: this site's page, and the preview of who writes it. Needs nothing but what it is given. */
@@ -28,12 +31,12 @@ export function house(
   words: Words,
   images: string,
   structure: Structure,
-  { asked, prices, errors, form, ghosts = () => null, reviews }: Around,
+  { asked, prices, errors, form, ghosts = () => null, reviews, clicked }: Around,
 ): Html {
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
 ${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
-<aside>${contacts(words, structure, ghosts)}${affiliations(words, images, structure)}
+<aside>${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
 }
@@ -147,14 +150,20 @@ function policies(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   )}</section>`;
 }
 
-function contacts(words: Words, { contacts: own, reception, cin, cir }: Structure, ghosts: Ghosts): Html {
+function contacts(
+  words: Words,
+  { contacts: own, reception, cin, cir }: Structure,
+  ghosts: Ghosts,
+  clicked: string | undefined,
+): Html {
+  const ping = (kind: Contact) => clicked && html` ping="${clicked}/${kind}"`;
   const reached = own.phone ?? own.whatsapp ?? own.email ?? own.website;
   const { checkinFrom, checkoutTo } = reception ?? {};
   return html`<section class="panel" data-part="contacts"><h2>${words.t('contacts')}</h2>${!reached && ghosts('contacts')}<ul class="plain">
-${own.phone && html`<li><a href="tel:${own.phone}">${own.phone}</a></li>`}
-${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}">WhatsApp</a></li>`}
-${own.email && html`<li><a href="mailto:${own.email}">${own.email}</a></li>`}
-${own.website && html`<li><a href="${own.website}" rel="noopener nofollow">${words.t('website')}</a></li>`}
+${own.phone && html`<li><a href="tel:${own.phone}"${ping('phone')}>${own.phone}</a></li>`}
+${own.whatsapp && html`<li><a href="https://wa.me/${own.whatsapp.replace(/\D/g, '')}"${ping('whatsapp')}>WhatsApp</a></li>`}
+${own.email && html`<li><a href="mailto:${own.email}"${ping('email')}>${own.email}</a></li>`}
+${own.website && html`<li><a href="${own.website}" rel="noopener nofollow"${ping('website')}>${words.t('website')}</a></li>`}
 ${checkinFrom && checkoutTo && html`<li>${words.t('times', { from: checkinFrom, to: checkoutTo })}</li>`}
 ${cin && html`<li>CIN ${cin}</li>`}
 ${cir && html`<li>${words.t('regionalCode', { code: cir })}</li>`}</ul></section>`;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Door, Refused } from '../door.ts';
+import { cameBy } from '../events/seen.ts';
+import type { Visitor } from '../events/sender.ts';
 import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -34,6 +36,8 @@ export async function askPage(
     title: words.t('ask'),
     robots: 'noindex',
     status: refused ? 422 : 200,
+    // The form again, with what is wrong, is the same form.
+    seen: refused ? [] : ids.map((id) => ({ type: 'request_open' as const, structureId: id })),
     alternates: (one) =>
       `${base(one)}/chiedi${queryOf(asked) || '?'}${ids.map((id) => `&structures=${id}`).join('')}`,
     body: html`<section class="narrow"><h1>${words.t('ask')}</h1><p>${words.t('askHelp')}</p>
@@ -54,6 +58,7 @@ export async function sendRequest(
   door: Door,
   words: Words,
   form: URLSearchParams,
+  visitor: Visitor,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const asked = askedOf(form);
@@ -76,7 +81,7 @@ export async function sendRequest(
     );
   }
   try {
-    const { requests } = await door.send(lang, key, {
+    const { requests } = await sendCounted(door, lang, key, visitor, cameBy(form), {
       structures: idsOf(form),
       ...stay,
       name: values.name,
@@ -96,6 +101,23 @@ export async function sendRequest(
     if (error instanceof Refused && (error.status === 422 || error.status === 429))
       return again(Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] });
     throw error;
+  }
+}
+
+/** With who sends it and by what they came, where the site's token may say so. */
+async function sendCounted(
+  door: Door,
+  lang: Words['lang'],
+  key: string,
+  visitor: Visitor,
+  attribution: ReturnType<typeof cameBy>,
+  body: object,
+) {
+  try {
+    return await door.send(lang, key, { ...body, visitor, attribution });
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 403) throw error;
+    return door.send(lang, key, body);
   }
 }
 

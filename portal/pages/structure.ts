@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askedOf, queryOf, stayOf } from '../asked.ts';
 import { type Door, type Language, Refused } from '../door.ts';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
+import { CLICKED, cameBy, FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
 import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -23,7 +24,23 @@ export async function structurePage(
   const structure = await door.structure(lang, name);
   const asked = askedOf(query);
   const own = String(structure.slug ?? structure.id);
-  if (name !== own) return { movedTo: `${base(lang)}/${own}${queryOf(asked)}` };
+  const { highlightId, slugId } = cameBy(query);
+  const from = {
+    ...(highlightId !== null && { [FROM_HIGHLIGHT]: String(highlightId) }),
+    ...(slugId !== null && { [FROM_PAGE]: String(slugId) }),
+  };
+  if (name !== own) return { movedTo: `${base(lang)}/${own}${queryOf(asked, from)}` };
+  const clicked: Seen[] =
+    highlightId === null
+      ? []
+      : [
+          {
+            type: 'highlight_click',
+            structureId: structure.id,
+            highlightId,
+            ...(slugId !== null && { slugId }),
+          },
+        ];
   const stay = stayOf(asked);
   const after = query.get('reviews');
   // An address that was cut short shows the first ones.
@@ -52,6 +69,7 @@ export async function structurePage(
     ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
     data: seo.structuredData ? [lodging(site, lang, structure, reviews), breadcrumbs(site, way)] : [],
     alternates: (one) => `${there(one)}${queryOf(asked)}`,
+    seen: [{ type: 'structure_view', structureId: structure.id }, ...clicked],
     body: html`${wayPart(words, way)}${house(words, site.images, structure, {
       asked,
       prices,
@@ -62,7 +80,9 @@ export async function structurePage(
         structures: [structure.id],
         asked,
         key: randomUUID(),
+        from,
       }),
+      clicked: `${base(lang)}/${CLICKED}/${structure.id}`,
     })}`,
   };
 }

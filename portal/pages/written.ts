@@ -1,6 +1,7 @@
 import { askedOf } from '../asked.ts';
 import type { Door, Language } from '../door.ts';
 import { breadcrumbs, type Site } from '../engines/structured-data.ts';
+import type { Seen } from '../events/seen.ts';
 import { html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -26,8 +27,22 @@ export async function writtenPage(
   const rows = structures.map((structure) => ({
     structure,
     found: null,
-    isSponsored: structure.highlightId !== null,
+    ...(structure.highlightId !== null && {
+      sponsored: { highlightId: structure.highlightId, slugId: page.id },
+    }),
   }));
+  const where = {
+    slugId: page.id,
+    ...(page.place?.locationId && { locationType: page.place.location, locationId: page.place.locationId }),
+  };
+  const seen: Seen[] = [
+    { type: 'page_view', ...where },
+    ...structures.flatMap(({ id, highlightId }, index): Seen[] =>
+      highlightId === null
+        ? []
+        : [{ type: 'highlight_impression', ...where, structureId: id, highlightId, position: index + 1 }],
+    ),
+  ];
   const way = [
     { name: words.t('site'), path: `${base(lang)}/` },
     { name: page.title, path: there(lang) },
@@ -41,12 +56,13 @@ export async function writtenPage(
     ...(seo.canonicalPath !== path && { canonical: `${site.origin}${base(lang)}/${seo.canonicalPath}` }),
     data: [breadcrumbs(site, way)],
     alternates: there,
+    seen,
     body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, site.images, header, false)}</div></section>`}
 ${wayPart(words, way)}
 <section class="wide written"><h1>${page.title}</h1>
 ${page.description && rich(page.description)}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
-${rows.some(({ isSponsored }) => isSponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
+${rows.some(({ sponsored }) => sponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
 ${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
 <nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
 ${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>

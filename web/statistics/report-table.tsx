@@ -40,8 +40,7 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
   return (
     <Card withBorder padding={0}>
       <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': caption }}>
-        <Table highlightOnHover verticalSpacing="xs">
-          <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+        <Table highlightOnHover verticalSpacing="xs" aria-label={caption}>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
@@ -167,6 +166,9 @@ function First({ row, words, filter, control }: FirstProps) {
         <Anchor
           size="sm"
           aria-label={words}
+          miw={24}
+          mih={24}
+          style={{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center' }}
           renderRoot={(props) => <PathLink {...props} to={row.link ?? ''} />}
         >
           <Glyph name="external-link" size={14} />

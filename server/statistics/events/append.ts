@@ -113,14 +113,15 @@ export async function appendBatches(database: Queryable, batches: readonly Batch
   ]);
 }
 
-/** A row in the transaction of what it tells of, which is the judge of repeats. */
-export async function appendRow(transaction: Queryable, row: EventRow): Promise<void> {
-  const values = COLUMNS.map(([, type], index) => `$${index + 1}::${type}`).join(', ');
+/** Rows in the transaction of what they tell of, which is the judge of repeats. */
+export async function appendRows(transaction: Queryable, rows: readonly EventRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
   await run(
     transaction,
-    `with stored as (insert into events (received_at, ${NAMES}) values (now(), ${values}) returning day)
-     insert into statistics_dirty (day) select day from stored`,
-    COLUMNS.map(([, , name]) => row[name]),
+    `with stored as (insert into events (received_at, ${NAMES}) select now(), ${NAMES} from unnest(${given}) as t (${NAMES}) returning day)
+     insert into statistics_dirty (day) select distinct day from stored`,
+    COLUMNS.map(([, , name]) => rows.map((row) => row[name])),
   );
 }
 

@@ -7,7 +7,7 @@ import { SOURCE_CODES } from '../../../domain/statistics/sources.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { appendRow } from './append.ts';
+import { appendRows } from './append.ts';
 import type { EventDoor } from './receive.ts';
 import { browserOf } from './traffic.ts';
 
@@ -73,8 +73,9 @@ export async function appendRequestEvents(
   );
   const known = await stillThere(transaction, attribution);
   const number = who && !visitor.doNotTrack ? await door.visitorOf(day, tokenId, who) : null;
-  for (const structureId of sent.structureIds)
-    await appendRow(transaction, {
+  await appendRows(
+    transaction,
+    sent.structureIds.map((structureId) => ({
       eventId: randomUUID(),
       pageViewId: null,
       occurredAt: at.toISOString(),
@@ -99,7 +100,8 @@ export async function appendRequestEvents(
       position: null,
       country: who ? door.countryOf(who.ip) : null,
       browser: who ? browserOf(who.userAgent) : 'other',
-    });
+    })),
+  );
 }
 
 /** What a request says that it came by is no reason to refuse it: what is not there is left out. */

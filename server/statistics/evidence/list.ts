@@ -258,11 +258,12 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
           code: 'revenue',
           label: inLanguage(EVIDENCE_LABELS.byRevenue, language),
           kind: 'bars',
+          unit: 'cents',
           parts: rows
             .filter(({ key, values }) => !key.startsWith('country') && Number(values.revenueCents) > 0)
             .toSorted((a, b) => Number(b.values.revenueCents) - Number(a.values.revenueCents))
             .slice(0, 10)
-            .map(({ key, label, values }) => ({ key, label, value: Number(values.revenueCents) / 100 })),
+            .map(({ key, label, values }) => ({ key, label, value: Number(values.revenueCents) })),
         },
       ],
       table: {

@@ -9,13 +9,15 @@ import { destroySalts } from '../events/visitor.ts';
 import { computeDay } from './day.ts';
 import { staleMonths, sumMonth } from './month.ts';
 
-const ROLL_UP = 'statistics-roll-up';
+export const ROLL_UP = 'statistics-roll-up';
 const CHECK = 'statistics-check';
 const PARTITIONS = 'statistics-partitions';
 const SALTS = 'statistics-salts';
 
 /** Days that are computed once more at night: nothing should come of it. */
 const CHECKED_DAYS = 3;
+/** Milliseconds after which one run makes room for the next: who stops the server waits for a run to end. */
+const PATIENCE_MS = 5_000;
 const TRIES = 5;
 /** Somebody else computed the same meanwhile. */
 const AGAIN = new Set(['40001', '40P01', '23505']);
@@ -50,18 +52,26 @@ export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise
   });
 }
 
-/** Computes the days that are marked, oldest first; today only when its figures are older than `todaySeconds`. */
-export async function rollUp(context: Where): Promise<{ days: number }> {
+/**
+ * Computes the days that are marked, newest first; today only when its figures are older than `todaySeconds`. After `patience`
+ * milliseconds it leaves the rest: how many days are left.
+ */
+export async function rollUp(
+  context: Where,
+  patience = Number.POSITIVE_INFINITY,
+): Promise<{ days: number; left: number }> {
+  const began = Date.now();
   const { pool } = context.database;
   const marked = await run<{ day: string }>(
     pool,
     `select m.day from (select distinct day from statistics_dirty) m left join statistics_days d on d.day = m.day
-     where m.day <> $1 or d.computed_at is null or d.computed_at <= now() - make_interval(secs => $2) order by m.day`,
+     where m.day <> $1 or d.computed_at is null or d.computed_at <= now() - make_interval(secs => $2) order by m.day desc`,
     [todayInRome(), context.config.statistics.todaySeconds],
   );
   const raw = new Set(marked.length === 0 ? [] : await partitionDays(pool));
   let days = 0;
-  for (const { day } of marked) {
+  for (const [index, { day }] of marked.entries()) {
+    if (Date.now() - began > patience) return { days, left: marked.length - index };
     // Its raw events are gone: computed, it would be empty.
     if (!raw.has(day)) await run(pool, 'delete from statistics_dirty where day = $1', [day]);
     else if (await alone(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
@@ -70,7 +80,7 @@ export async function rollUp(context: Where): Promise<{ days: number }> {
     await alone(context, ROLL_UP, month, () =>
       inSnapshot(context, (transaction) => sumMonth(transaction, month)),
     );
-  return { days };
+  return { days, left: 0 };
 }
 
 /**
@@ -125,7 +135,15 @@ async function hasMoved({ database }: Where, since: string): Promise<boolean> {
 
 export function defineStatisticsJobs(context: Context): void {
   const { jobs, database } = context;
-  jobs.define(ROLL_UP, () => rollUp(context), { cron: '* * * * *', expireInSeconds: 3600 });
+  jobs.define(
+    ROLL_UP,
+    async () => {
+      const { days, left } = await rollUp(context, PATIENCE_MS);
+      if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {}, { singletonKey: 'more' });
+      return { days, left };
+    },
+    { cron: '* * * * *', expireInSeconds: 3600 },
+  );
   jobs.define(CHECK, () => checkDays(context), { cron: '10 4 * * *', expireInSeconds: 3600 });
   jobs.define(
     PARTITIONS,

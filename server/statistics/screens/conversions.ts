@@ -98,6 +98,7 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
           code: 'funnel',
           label: inLanguage(FUNNEL, language),
           kind: 'funnel',
+          unit: 'count',
           parts: Object.entries(STEPS).map(([key, label]) => ({
             key,
             label: inLanguage(label, language),

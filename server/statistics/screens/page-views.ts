@@ -70,6 +70,7 @@ export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never
           code: 'top',
           label: inLanguage(LABELS.top, language),
           kind: 'bars',
+          unit: 'count',
           parts: paths
             .slice(0, 10)
             .map(({ id, path, views }) => ({ key: String(id), label: path, value: views })),

@@ -104,6 +104,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
           code: 'distribution',
           label: inLanguage(DISTRIBUTION, language),
           kind: 'bars',
+          unit: 'count',
           parts: Array.from({ length: 10 }, (_, index) => ({
             key: String(index + 1),
             label: String(index + 1),
@@ -114,6 +115,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
           code: 'criteria',
           label: inLanguage(RADAR, language),
           kind: 'radar',
+          unit: 'decimal',
           parts: CRITERION_NAMES.map((name) => ({
             key: name,
             label: inLanguage(CRITERIA[name], language),

@@ -88,6 +88,7 @@ async function partsOf(view: View, by: 'source' | 'device', kind: Parts['kind'])
     code: by,
     label: inLanguage(GROUP_LABELS[by], view.language),
     kind,
+    unit: 'count',
     parts: broken
       .map(({ key, now }) => ({ key, label: label(key), value: now.sessions }))
       .filter(({ value }) => value > 0)

@@ -18,7 +18,8 @@ export function HeatMap({ heat }: { heat: readonly (readonly number[])[] }) {
       <Title order={2} mb="sm">
         {t('figure:heat')}
       </Title>
-      <div className={classes.scroll}>
+      {/* Wider than a phone: moved by keys once it has the focus. */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('figure:heat')}>
         <table className={classes.map}>
           <thead>
             <tr>

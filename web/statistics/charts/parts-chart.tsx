@@ -4,12 +4,15 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Parts } from '../../../domain/statistics/answers.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
+import { writtenFigure } from '../written-figure.ts';
 
 const COLORS = ['bosco.6', 'blue.6', 'orange.7', 'grape.6', 'cyan.7', 'pink.6'];
 const STILL = { isAnimationActive: false };
+/** The list beside it says the same, and is what one reads. */
+const UNFOCUSED = { accessibilityLayer: false };
 
 /** What a whole is made of; each part is written beside its colour. */
-export function PartsChart({ parts: { label, kind, parts } }: { parts: Parts }) {
+export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Parts }) {
   const { t, language } = useTexts('figure');
   const most = Math.max(...parts.map(({ value }) => value), 0);
   const sum = parts.reduce((total, { value }) => total + value, 0);
@@ -30,6 +33,7 @@ export function PartsChart({ parts: { label, kind, parts } }: { parts: Parts }) 
             thickness={24}
             withTooltip={false}
             pieProps={STILL}
+            pieChartProps={UNFOCUSED}
             data={parts.map(({ label: name, value }, index) => ({
               name,
               value,
@@ -47,6 +51,7 @@ export function PartsChart({ parts: { label, kind, parts } }: { parts: Parts }) 
             withPolarRadiusAxis={false}
             series={[{ name: 'value', color: 'bosco.6', opacity: 0.25 }]}
             radarProps={STILL}
+            radarChartProps={UNFOCUSED}
           />
         </div>
       )}
@@ -59,7 +64,7 @@ export function PartsChart({ parts: { label, kind, parts } }: { parts: Parts }) 
                   {name}
                 </Text>
                 <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                  {formatNumber(value, language)}
+                  {writtenFigure(value, unit, language)}
                   {share(value)}
                   {kind === 'funnel' && first && first.value > 0 && index > 0 && (
                     <Text span size="sm" c="dimmed">

@@ -1,0 +1,97 @@
+import { type Day, todayInRome } from '../../domain/calendar/days.ts';
+import { run } from '../../server/database/statement.ts';
+import type { Transaction } from '../../server/database/transaction.ts';
+import { appendRows } from '../../server/statistics/events/append.ts';
+import { makePartitions } from '../../server/statistics/events/partitions.ts';
+import { EventTexts, type LabelKind } from '../../server/statistics/events/texts.ts';
+import { daysBefore, type Traffic, trafficOf, type VisitedStructure } from './traffic.ts';
+
+/** A year and a half. */
+const DAYS = 548;
+/** Sessions of a plain day: enough to see a season, few enough to wait for. */
+const SESSIONS = 14;
+const EVENTS_AT_ONCE = 4_000;
+
+/**
+ * A year and a half of visits to the demo's portal: season, weekdays, a closure, a highlight that worked and one that did not. The
+ * days are marked; the job computes their figures.
+ */
+export async function makeStatistics(transaction: Transaction): Promise<void> {
+  const today = todayInRome();
+  const days = daysBefore(today, DAYS);
+  await makePartitions(transaction, days[0] ?? today, today);
+  const traffic = await readTraffic(transaction);
+  let rows = [];
+  for (const day of days) {
+    rows.push(...trafficOf(traffic, day));
+    if (rows.length < EVENTS_AT_ONCE) continue;
+    await appendRows(transaction, rows);
+    rows = [];
+  }
+  await appendRows(transaction, rows);
+}
+
+interface Shown {
+  readonly id: number;
+  readonly cityId: number;
+  readonly slug: string | null;
+  readonly highlights: { id: number; startDate: Day; endDate: Day }[];
+}
+
+async function readTraffic(transaction: Transaction): Promise<Traffic> {
+  const structures = await run<Shown>(
+    transaction,
+    `select s.id, s.city_id as "cityId", (select a.slug from structure_addresses a where a.structure_id = s.id and a.language = 'it' and a.is_current limit 1) as slug,
+       coalesce((select json_agg(json_build_object('id', h.id, 'startDate', h.start_date, 'endDate', h.end_date) order by h.id) from highlights h
+         where h.structure_id = s.id and h.location = 'city' and h.state in ('active', 'expired', 'suspended')), '[]') as highlights
+     from structures s where s.is_online order by s.id`,
+    [],
+  );
+  const cities = await run<{ id: number; slugId: number | null; path: string }>(
+    transaction,
+    `select distinct on (s.city_id) s.city_id as id, g.id as "slugId", '/' || coalesce(g.path->>'it', 'comune-' || s.city_id) as path
+     from structures s left join slugs g on g.city_id = s.city_id and g.location_type = 'city' and g.status = 10
+     where s.is_online order by s.city_id, g.id`,
+    [],
+  );
+  const texts = new EventTexts(transaction);
+  const pathOf = ({ id, slug }: Shown) => `/${slug ?? id}`;
+  const paths = await texts.paths([
+    { path: '/', pageType: 'home', structureId: null, slugId: null },
+    ...structures.map((one) => ({
+      path: pathOf(one),
+      pageType: 'structure',
+      structureId: one.id,
+      slugId: null,
+    })),
+    ...cities.map(({ path, slugId }) => ({ path, pageType: 'location', structureId: null, slugId })),
+  ]);
+  const labels = async (kind: LabelKind, names: readonly string[]) => [
+    ...(await texts.labels(kind, names)).values(),
+  ];
+  let highlighted = 0;
+  return {
+    structures: structures.map(
+      (one, index): VisitedStructure => ({
+        id: one.id,
+        pathId: paths.get(pathOf(one)) ?? 0,
+        cityId: one.cityId,
+        // Few are looked at much, many a little.
+        weight: 12 / (2 + index),
+        closed: index % 7 === 3 ? { fromMd: '11-03', toMd: '12-20' } : null,
+        // Of two that follow one another one works.
+        highlights: one.highlights.map((highlight) => ({ ...highlight, works: highlighted++ % 2 === 0 })),
+      }),
+    ),
+    homePath: paths.get('/') ?? 0,
+    cityPaths: new Map(cities.map(({ id, path, slugId }) => [id, { pathId: paths.get(path) ?? 0, slugId }])),
+    campaigns: await labels('campaign', ['estate', 'ponti-di-primavera', 'mercatini']),
+    referrers: await labels('referrer', [
+      'facebook.com',
+      'instagram.com',
+      'turismo.example',
+      'blogdiviaggi.example',
+    ]),
+    sessions: SESSIONS,
+  };
+}
