@@ -2,7 +2,7 @@ import type { Context } from '../server/context.ts';
 import { run } from '../server/database/statement.ts';
 import { inTransaction, type Transaction } from '../server/database/transaction.ts';
 import { hasNobody } from '../server/reference.ts';
-import { ROLL_UP } from '../server/statistics/rollup/job.ts';
+import { PEERS, ROLL_UP } from '../server/statistics/rollup/job.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { makeBookings } from './bookings/bookings.ts';
 import { makeRegisters } from './bookings/registers.ts';
@@ -71,6 +71,8 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedPages(context, transaction, ids);
     await makeStatistics(transaction);
     await context.jobs.enqueue(transaction, ROLL_UP, {});
+    // Once last month has been computed.
+    await context.jobs.enqueue(transaction, PEERS, {}, { startAfter: 60 });
     await seedMenus(context, transaction, ids);
     await seedHeaders(context, transaction, ids, pictures);
     await seedReleases(transaction, ids);

@@ -28,6 +28,7 @@ import { reviewAnswers } from './reviews/answers.ts';
 import { scheduleAnswers } from './schedules/answers.ts';
 import { settingAnswers } from './settings/answers.ts';
 import { statisticsAnswers } from './statistics/answers.ts';
+import { ownStatisticsAnswers } from './statistics/own-answers.ts';
 import { structureAnswers } from './structures/answers.ts';
 import { surroundingAnswers } from './surroundings/answers.ts';
 import { touristTaxAnswers } from './tourist-tax/answers.ts';
@@ -66,6 +67,7 @@ export const answers = {
   ...publicationAnswers,
   ...scheduleAnswers,
   ...settingAnswers,
+  ...ownStatisticsAnswers,
   ...statisticsAnswers,
   ...structureAnswers,
   ...surroundingAnswers,

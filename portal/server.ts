@@ -227,7 +227,7 @@ async function decided(
   }
 }
 
-function asked(request: IncomingMessage, visitor: Visitor): Asking {
+function readRequest(request: IncomingMessage, visitor: Visitor): Asking {
   const url = new URL(`http://portal${request.url?.startsWith('/') ? request.url : '/'}`);
   const { token, parts } = previewIn(url.pathname.split('/').filter(Boolean).map(decoded));
   const [head = '', ...rest] = parts;
@@ -308,8 +308,8 @@ async function respond(
   }
   if (await answeredEngines(settings, request, response, headers)) return;
   const visitor = visitorBehind(request, settings.proxies);
-  const asking = asked(request, visitor);
-  const { words: own, previewToken } = asking;
+  const incoming = readRequest(request, visitor);
+  const { words: own, previewToken } = incoming;
   let preview: Preview | null = null;
   if (previewToken !== null) {
     preview = await previewOf(settings.door, own, previewToken);
@@ -320,11 +320,11 @@ async function respond(
   const isOver = previewToken !== null && preview === null;
   const shown = isOver
     ? Promise.resolve<Answer>({ page: previewOverPage(own) })
-    : answer({ ...settings, door }, asking);
+    : answer({ ...settings, door }, incoming);
   const found = await shown.catch((error: unknown): Answer => {
     if (!(error instanceof Refused))
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    return { page: refusal(asking.words, error) };
+    return { page: refusal(incoming.words, error) };
   });
   // Who looks at a draft is no visitor of the portal.
   const count = (lang: Language, seen: readonly Seen[] = []) => {
@@ -333,7 +333,7 @@ async function respond(
   };
   if ('clicked' in found) {
     response.writeHead(204, headers).end();
-    count(asking.words.lang, [found.clicked]);
+    count(incoming.words.lang, [found.clicked]);
     return;
   }
   if ('movedTo' in found) {
@@ -358,7 +358,7 @@ async function respond(
       .end(request.method === 'HEAD' ? undefined : data);
     return;
   }
-  const words = found.words ?? asking.words;
+  const words = found.words ?? incoming.words;
   const whole = document(words, found.page, await frameOf(door, words), {
     styleUrl: STYLE_URL,
     origin: settings.origin,

@@ -29,6 +29,28 @@ export async function makeStatistics(transaction: Transaction): Promise<void> {
     rows = [];
   }
   await appendRows(transaction, rows);
+  await makeSearches(transaction, today);
+}
+
+/** Searches of the last month: more for the summer and for feasts, some that each structure could not be sold for. */
+async function makeSearches(transaction: Transaction, today: Day): Promise<void> {
+  await run(
+    transaction,
+    `insert into searched_weeks (city_id, week, day, searches)
+     select s.city_id, w.week::date, $1::date - 3, 4 + (s.city_id + extract(doy from w.week)::integer * 7) % 23
+     from (select distinct city_id from structures where is_online) s,
+       generate_series(date_trunc('week', $1::date::timestamp), $1::date::timestamp + interval '170 days', '7 days') as w (week)
+     where (s.city_id + extract(doy from w.week)::integer) % 3 <> 0`,
+    [today],
+  );
+  await run(
+    transaction,
+    `insert into missed_searches (structure_id, day, reason, searches, nights)
+     select s.id, $1::date - 1 - (s.id + r.n * 5) % 25, r.reason, 1 + (s.id * 3 + r.n) % 9, (1 + (s.id * 3 + r.n) % 9) * (2 + s.id % 4)
+     from structures s, unnest(array['closed', 'stay', 'price', 'capacity']) with ordinality as r (reason, n)
+     where s.is_online and (s.id + r.n) % 3 <> 0`,
+    [today],
+  );
 }
 
 interface Shown {

@@ -162,25 +162,25 @@ type Add = (type: string, pathId: number, more?: Partial<EventRow>) => EventRow;
 
 function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
   const open = traffic.structures.filter((one) => !isClosed(one, day));
-  const drawn =
+  const first =
     open[
       weighted(
         random,
         open.map(({ weight }) => weight),
       )
     ];
-  if (!drawn) return;
-  const page = traffic.cityPaths.get(drawn.cityId);
+  if (!first) return;
+  const page = traffic.cityPaths.get(first.cityId);
   const begins = random.random();
-  let chosen: VisitedStructure | null = drawn;
+  let chosen: VisitedStructure | null = first;
   if (begins < 0.2) add('page_view', traffic.homePath);
   if (begins < 0.55 && page) {
     const view = add('page_view', page.pathId, {
       slugId: page.slugId,
       locationType: 'city',
-      locationId: drawn.cityId,
+      locationId: first.cityId,
     });
-    for (const [index, structure] of open.filter(({ cityId }) => cityId === drawn.cityId).entries())
+    for (const [index, structure] of open.filter(({ cityId }) => cityId === first.cityId).entries())
       for (const highlight of structure.highlights.filter(
         ({ startDate, endDate }) => startDate <= day && day <= endDate,
       )) {
@@ -190,7 +190,7 @@ function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
           pageViewId: view.eventId,
           slugId: page.slugId,
           locationType: 'city',
-          locationId: drawn.cityId,
+          locationId: first.cityId,
           position: index + 1,
         };
         add('highlight_impression', page.pathId, shown);
@@ -221,7 +221,7 @@ function visit(traffic: Traffic, day: Day, random: Random, add: Add): void {
       open[
         weighted(
           random,
-          open.map(({ weight, cityId }) => (cityId === drawn.cityId ? weight : 0)),
+          open.map(({ weight, cityId }) => (cityId === first.cityId ? weight : 0)),
         )
       ] ?? null;
   }

@@ -32,7 +32,7 @@ function named(year: number): ReadonlyMap<Day, string> {
   const known = years.get(year);
   if (known) return known;
   const days = new Map<Day, string>();
-  // Easter Monday on 25 April is told as Easter's: it moves with it.
+  // Easter Monday on 25 April is shown as Easter's: it moves with it.
   for (const [name, day] of holidaysOf(year)) if (!days.has(day)) days.set(day, name);
   years.set(year, days);
   return days;

@@ -21,9 +21,9 @@ export const CELLS: readonly Cell[] = LANGUAGES.flatMap((lang) =>
 
 /** The cells that a filter leaves; null where it leaves all of them. */
 export function cellsWithin(filter: Partial<Record<keyof Cell, string | undefined>>): number[] | null {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
-  if (asked.length === 0) return null;
+  const requested = Object.entries(filter).filter(([, value]) => value !== undefined);
+  if (requested.length === 0) return null;
   return CELLS.flatMap((cell, index) =>
-    asked.every(([name, value]) => cell[name as keyof Cell] === value) ? [index] : [],
+    requested.every(([name, value]) => cell[name as keyof Cell] === value) ? [index] : [],
   );
 }

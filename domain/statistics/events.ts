@@ -20,9 +20,6 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** With what the server writes by itself when a request comes in. */
-export const KEPT_EVENT_TYPES = [...EVENT_TYPES, 'request'] as const;
-
 export const DEVICES = {
   desktop: ['Desktop', 'Desktop', 'Ordinateur', 'Desktop'],
   mobile: ['Smartphone', 'Mobile', 'Mobile', 'Smartphone'],
@@ -32,7 +29,6 @@ export type Device = keyof typeof DEVICES;
 export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
 
 export const EVENT_LOCATIONS = ['country', 'region', 'province', 'city', 'poi'] as const;
-export type EventLocation = (typeof EVENT_LOCATIONS)[number];
 
 /** Why events are not among the figures; `time_corrected` ones are, at the server's time. Source: platform dictionary 5.1. */
 export const EXCLUSIONS = {
@@ -152,10 +148,10 @@ export function pathOf(path: string): string {
 
 /** When an event counts: when it says, unless that is too long ago or ahead of our clock. */
 export function occurredAt(
-  said: string,
+  written: string,
   now: number,
 ): { readonly at: number; readonly isCorrected: boolean } {
-  const at = Date.parse(said);
+  const at = Date.parse(written);
   const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;
   return holds ? { at, isCorrected: false } : { at: now, isCorrected: true };
 }

@@ -72,15 +72,19 @@ export interface Span {
   readonly granularity: Granularity;
 }
 
-type Asked = Pick<Filters, 'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'>;
+type Request = Pick<
+  Filters,
+  'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'
+>;
 
 /** Reads the period of filters; or what is wrong with it. Hours are shown only of what `hasHours`. */
-export function spanOf(asked: Asked, today: Day, hasHours: boolean): Span | Issue[] {
-  const isCustom = asked.from !== undefined || asked.to !== undefined || asked.preset === 'custom';
-  const preset: Preset = isCustom ? 'custom' : (asked.preset ?? 'last_30');
-  const to = asked.to ?? today;
+export function spanOf(requested: Request, today: Day, hasHours: boolean): Span | Issue[] {
+  const isCustom =
+    requested.from !== undefined || requested.to !== undefined || requested.preset === 'custom';
+  const preset: Preset = isCustom ? 'custom' : (requested.preset ?? 'last_30');
+  const to = requested.to ?? today;
   const period =
-    preset === 'custom' ? { from: asked.from ?? addDays(to, -29), to } : presetPeriod(preset, today);
+    preset === 'custom' ? { from: requested.from ?? addDays(to, -29), to } : presetPeriod(preset, today);
   const issues: Issue[] = [];
   if (period.from < FIRST_DAY)
     issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
@@ -88,20 +92,20 @@ export function spanOf(asked: Asked, today: Day, hasHours: boolean): Span | Issu
   if (period.to < period.from) issues.push({ path: 'to', code: 'date_order' });
   else if (lengthOf(period) > MOST_DAYS)
     issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
-  if (asked.compare === 'custom' && asked.compareFrom === undefined)
+  if (requested.compare === 'custom' && requested.compareFrom === undefined)
     issues.push({ path: 'compareFrom', code: 'required' });
   if (issues.length > 0) return issues;
   const own = granularityFor(period);
   const auto = own === 'hour' && !hasHours ? 'day' : own;
-  const granularity = asked.granularity === 'auto' ? auto : asked.granularity;
+  const granularity = requested.granularity === 'auto' ? auto : requested.granularity;
   const allowed = granularitiesOf(period).filter((one) => one !== 'hour' || hasHours);
   if (!allowed.includes(granularity)) return [{ path: 'granularity', code: 'detail' }];
   return {
     preset,
     period,
-    compare: asked.compare,
-    alignBy: asked.alignBy,
-    compareFrom: asked.compareFrom ?? null,
+    compare: requested.compare,
+    alignBy: requested.alignBy,
+    compareFrom: requested.compareFrom ?? null,
     granularity,
   };
 }

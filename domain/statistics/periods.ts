@@ -160,7 +160,7 @@ function sameFeast(day: Day): Day | null {
 }
 
 /**
- * Feasts stand beside their own of the year before, bridges beside theirs, the rest by weekday. A feast's day that the
+ * Feasts are beside their own of the year before, bridges beside theirs, the rest by weekday. A feast's day that the
  * weekdays would have used goes to whoever's day the feast took: each is used once.
  */
 function alignedByHolidays(days: readonly Day[]): Day[] {

@@ -23,7 +23,7 @@ export function visitorBehind(request: IncomingMessage, proxies: number): Visito
   const { headers } = request;
   const userAgent = headers['user-agent'] ?? '';
   return {
-    ip: addressBehind(request, proxies).replace(/%.*$/, ''),
+    ip: addressBehind(request, proxies).split('%', 1)[0] ?? '',
     userAgent,
     doNotTrack: headers.dnt === '1' || headers['sec-gpc'] === '1',
     device: deviceOf(userAgent),

@@ -1,7 +1,7 @@
 /** Licences by which a program that is sold may be built; weak copyleft only of what stays a library of its own. */
 const LICENCES: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0', 'Zlib'],
-  ...['CC0-1.0', 'OFL-1.1', 'Public Domain', 'Python-2.0', 'Unlicense'],
+  ...['CC0-1.0', 'OFL-1.1', 'PDDL-1.0', 'Public Domain', 'Python-2.0', 'Unlicense'],
   ...['LGPL-3.0-or-later', 'MPL-2.0'],
 ]);
 /** Packages that name no licence in the lockfile, looked up by hand, with what they are under. */

@@ -5,6 +5,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { loadDemo } from '../../server/demo.ts';
 import { openContext } from '../../server/open-context.ts';
 import { fillDatabase } from '../../server/reference.ts';
+import { choosePeers } from '../../server/statistics/own/peers.ts';
 import { rollUp } from '../../server/statistics/rollup/job.ts';
 
 const config = loadConfig();
@@ -20,6 +21,7 @@ try {
     for (const line of await fillDatabase(context, demo)) console.log(line);
     // What a server would compute in its first minute.
     await rollUp(context);
+    await choosePeers(context);
   } finally {
     await app.close();
     await context.jobs.stop();

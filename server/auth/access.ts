@@ -81,7 +81,7 @@ async function readSession(
   return session.lacksContract;
 }
 
-/** The scope that a site's token needs here; null where a person is asked for, or calls. */
+/** The scope that a site's token needs here; null where a person may, or calls. */
 function tokenScope(access: Access, { headers }: FastifyRequest): TokenScope | null {
   if (typeof access !== 'object') return null;
   if ('token' in access) return access.token;

@@ -18,7 +18,7 @@ export interface MailMessage {
   readonly sitePath?: string;
   /** Of a conversation. */
   readonly thread?: MailThread;
-  /** Of a request that is told to a structure: how it is delivered is counted (platform dictionary 5.4-5.8). */
+  /** Of a mail that notifies a structure of a request: how it is delivered is counted (platform dictionary 5.4-5.8). */
   readonly delivery?: { readonly structureId: number; readonly kind: 'direct' | 'multiple' };
 }
 

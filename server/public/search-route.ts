@@ -3,6 +3,7 @@ import { named } from '../../domain/records/schema/named.ts';
 import { demandCode } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { noteSearch } from '../statistics/own/searches.ts';
 import { publicCard } from './answers.ts';
 import { stayFields, stayOf } from './asked.ts';
 import { cardsOf } from './cards.ts';
@@ -110,6 +111,14 @@ export function searchRoute(app: App, context: Context): void {
         nearestStays(pool, full, stay, code),
         readTitles(pool, bests, lang),
       ]);
+      noteSearch(pool, {
+        checkin,
+        checkout,
+        structureIds: nearest.map((house) => house.id),
+        missed: priced.flatMap(({ id: missedId, best, rules }) =>
+          best === null ? [{ id: missedId, codes: rules.map((rule) => rule.code) }] : [],
+        ),
+      }).catch((error: unknown) => request.log.warn({ err: error }, 'search not counted'));
       reply.header('cache-control', 'private, no-store');
       return {
         data: shown.flatMap((one) => {

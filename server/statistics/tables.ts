@@ -2,6 +2,7 @@ import {
   bigint,
   char,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -47,7 +48,7 @@ export const eventsSeen = pgTable(
 
 /**
  * Raw events, for 14 months; read by the job alone, a day at a time. The migration makes it a table of partitions, one a
- * day without an index. The widest columns stand first, so that none is padded.
+ * day without an index. The widest columns are first, so that none is padded.
  */
 export const events = pgTable('events', {
   eventId: uuid('event_id').notNull(),
@@ -242,7 +243,7 @@ export const statisticsHighlightDays = pgTable(
     day: date().notNull(),
     /** 0: on no written page. */
     slugId: integer('slug_id').notNull(),
-    /** 0: not told. */
+    /** 0: not shown. */
     position: smallint().notNull(),
     impressions: integer().notNull(),
     clicks: integer().notNull(),
@@ -269,4 +270,63 @@ export const statisticsNotes = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [index('statistics_notes_day_idx').on(t.day)],
+);
+
+/**
+ * With whom a structure is compared in a month: chosen on its first day by the month before. Each structure is in one group at
+ * most and groups have no member in common, so that no two answers can be subtracted into one structure's figure.
+ */
+export const peerGroups = pgTable(
+  'peer_groups',
+  {
+    month: date().notNull(),
+    structureId: integer('structure_id').notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.structureId] })],
+);
+
+/** What a structure of a group had on average in the month before, per thirty days; null where one of them makes up too much of it. */
+export const peerAverages = pgTable(
+  'peer_averages',
+  {
+    month: date().notNull(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    views: doublePrecision(),
+    contacts: doublePrecision(),
+    requests: doublePrecision(),
+    bookings: doublePrecision(),
+    answerMinutes: doublePrecision('answer_minutes'),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.kind, t.key] })],
+);
+
+/** Searches of the public door that a structure could not be sold for, by the day of the search and why. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    structureId: integer('structure_id').notNull(),
+    day: date().notNull(),
+    reason: text().notNull(),
+    searches: integer().notNull(),
+    nights: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.structureId, t.day, t.reason] }),
+    index('missed_searches_day_idx').on(t.day),
+  ],
+);
+
+/** Searches in a municipality by the week of the stay, by the day of the search. */
+export const searchedWeeks = pgTable(
+  'searched_weeks',
+  {
+    cityId: integer('city_id').notNull(),
+    week: date().notNull(),
+    day: date().notNull(),
+    searches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cityId, t.week, t.day] }), index('searched_weeks_day_idx').on(t.day)],
 );

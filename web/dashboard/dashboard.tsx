@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { can } from '../../domain/access.ts';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
@@ -19,6 +20,11 @@ import { Panel } from './panel.tsx';
 
 const Today = lazyNamed(() => import('./today/today.tsx'), 'Today');
 const DutiesCard = lazyNamed(() => import('../structures/overview/duties-card.tsx'), 'DutiesCard');
+const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
+const DashboardFigures = lazyNamed(
+  () => import('../statistics/own/dashboard-figures.tsx'),
+  'DashboardFigures',
+);
 const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
 
 /** Who has more structures works with their list. */
@@ -48,13 +54,29 @@ export function Dashboard() {
       {isOwner ? (
         <Suspense fallback={<Skeleton h={420} />}>
           {data ? (
-            <Today structures={structures} duties={data.duties} sent={data.sent} />
+            <>
+              <Today structures={structures} duties={data.duties} sent={data.sent} />
+              {structures.map(({ id }) => (
+                <Suspense key={id} fallback={<Skeleton h={240} />}>
+                  <OwnFigures structureId={id} />
+                </Suspense>
+              ))}
+            </>
           ) : (
             !error && <Skeleton h={420} />
           )}
         </Suspense>
       ) : (
-        data && <Queues work={data} />
+        data && (
+          <>
+            {can(role, 'r', 'statsSessions') && (
+              <Suspense>
+                <DashboardFigures />
+              </Suspense>
+            )}
+            <Queues work={data} />
+          </>
+        )
       )}
     </Page>
   );

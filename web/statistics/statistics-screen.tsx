@@ -31,7 +31,7 @@ export interface StatisticsScreenProps {
   path: string;
   own?: readonly OwnFilter[];
   groups?: Readonly<Record<string, TextKey>>;
-  /** Series that stand on one another as bars. */
+  /** Series that are on one another as bars. */
   stacked?: readonly string[];
   filterOf?: (row: ReportRow, search: ViewControl['search']) => Readonly<Record<string, string>> | null;
   /** In place of the period. */

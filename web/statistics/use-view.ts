@@ -3,7 +3,7 @@ import { usePageSearch } from '../navigation/place.tsx';
 import { useWriteSearch } from '../search.ts';
 import { type StatisticsSearch, statisticsSearch } from './statistics-search.ts';
 
-/** The filters of a screen, which stand in its address. */
+/** The filters of a screen, which are in its address. */
 export interface ViewControl {
   readonly search: StatisticsSearch;
   /** An empty value takes a filter away; the table begins again at its first page. */
@@ -14,7 +14,7 @@ export interface ViewControl {
 export function useView(): ViewControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
-  // What was chosen a moment ago stands in the address a moment later: the next choice adds to it.
+  // What was chosen a moment ago is in the address a moment later: the next choice adds to it.
   const [chosen, setChosen] = useState<StatisticsSearch | null>(null);
   const search = useMemo(() => chosen ?? statisticsSearch(raw), [chosen, raw]);
   const apply = useCallback(

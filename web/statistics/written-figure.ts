@@ -8,7 +8,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A figure as a reader's language writes it; a dash for what cannot be told. */
+/** A figure as a reader's language writes it; a dash for what cannot be shown. */
 export function writtenFigure(
   value: number | string | null | undefined,
   unit: ReportColumn['unit'],
@@ -37,7 +37,7 @@ export function writtenPoint(at: string, language: Language): string {
   return hour ? `${formatDate(day, language)} ${hour}` : formatDate(day, language);
 }
 
-/** The same in as few letters as stand under a chart. */
+/** The same in as few letters as are under a chart. */
 export function shortPoint(at: string, language: Language): string {
   const [day = '', hour] = at.split('T');
   if (hour) return hour.slice(0, 2);
@@ -45,7 +45,7 @@ export function shortPoint(at: string, language: Language): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? format.format(new Date(`${day}T00:00:00Z`)) : at;
 }
 
-/** `+12,5 %`; what cannot be told is null. */
+/** `+12,5 %`; what cannot be shown is null. */
 export function writtenChange(change: number | null, language: Language): string | null {
   if (change === null) return null;
   return `${change > 0 ? '+' : ''}${formatNumber(change, language)} %`;

@@ -49,6 +49,8 @@ const DropFirst = lazyNamed(() => import('../photos/drop-first.tsx'), 'DropFirst
 const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
 
 const SentCard = lazyNamed(() => import('../moderations/sent-card.tsx'), 'SentCard');
+const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
+const ActivityCard = lazyNamed(() => import('../statistics/own/activity-card.tsx'), 'ActivityCard');
 const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
@@ -119,6 +121,11 @@ export function OverviewScreen() {
             <WarningsCard overview={data} />
             <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
+            {beneath && canRecap && (
+              <Suspense>
+                <ActivityCard structureId={structure.id} />
+              </Suspense>
+            )}
             {beneath && canRecap && (user.role === 'customer' || user.role === 'vendor') && (
               <Suspense>
                 <SentCard structureId={structure.id} />
@@ -129,6 +136,11 @@ export function OverviewScreen() {
         <Grid.Col span={{ base: 12, md: 7 }} order={{ md: 1 }}>
           {beneath && (
             <Stack gap="lg">
+              {canRecap && structure.isOnline && (
+                <Suspense fallback={<Skeleton h={240} />}>
+                  <OwnFigures structureId={structure.id} />
+                </Suspense>
+              )}
               {structure.coverPath ? (
                 <Image
                   {...coverSources(structure.coverPath)}

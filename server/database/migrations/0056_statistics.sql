@@ -59,6 +59,43 @@ CREATE TABLE "events_seen" (
 	"seen_on" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "missed_searches" (
+	"structure_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"reason" text NOT NULL,
+	"searches" integer NOT NULL,
+	"nights" integer NOT NULL,
+	CONSTRAINT "missed_searches_structure_id_day_reason_pk" PRIMARY KEY("structure_id","day","reason")
+);
+--> statement-breakpoint
+CREATE TABLE "peer_averages" (
+	"month" date NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"views" double precision,
+	"contacts" double precision,
+	"requests" double precision,
+	"bookings" double precision,
+	"answer_minutes" double precision,
+	CONSTRAINT "peer_averages_month_kind_key_pk" PRIMARY KEY("month","kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "peer_groups" (
+	"month" date NOT NULL,
+	"structure_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "peer_groups_month_structure_id_pk" PRIMARY KEY("month","structure_id")
+);
+--> statement-breakpoint
+CREATE TABLE "searched_weeks" (
+	"city_id" integer NOT NULL,
+	"week" date NOT NULL,
+	"day" date NOT NULL,
+	"searches" integer NOT NULL,
+	CONSTRAINT "searched_weeks_city_id_week_day_pk" PRIMARY KEY("city_id","week","day")
+);
+--> statement-breakpoint
 CREATE TABLE "statistics_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"computed_at" timestamp with time zone NOT NULL,
@@ -268,6 +305,8 @@ ALTER TABLE "statistics_notes" ADD CONSTRAINT "statistics_notes_created_by_users
 CREATE INDEX "mail_deliveries_queued_idx" ON "mail_deliveries" USING btree ("queued_at","structure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_labels_key" ON "event_labels" USING btree ("kind","text");--> statement-breakpoint
 CREATE INDEX "events_seen_on_idx" ON "events_seen" USING btree ("seen_on");--> statement-breakpoint
+CREATE INDEX "missed_searches_day_idx" ON "missed_searches" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "searched_weeks_day_idx" ON "searched_weeks" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "statistics_dirty_day_idx" ON "statistics_dirty" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "statistics_highlight_days_day_idx" ON "statistics_highlight_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "statistics_notes_day_idx" ON "statistics_notes" USING btree ("day");--> statement-breakpoint

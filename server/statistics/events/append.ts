@@ -183,7 +183,7 @@ export class EventWriter {
       for (const { done } of together) done();
     } catch (error) {
       const [first] = together;
-      if (first && together.length === 1) return first.failed(toldAs(error));
+      if (first && together.length === 1) return first.failed(problemOf(error));
       for (const one of together) await this.#store([one]);
     }
   }
@@ -203,7 +203,7 @@ export class EventWriter {
 }
 
 /** A day without its partition: the job that makes them has not run, and the site may send again. */
-export function toldAs(error: unknown): unknown {
+export function problemOf(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '23514' && message.startsWith('no partition of relation')
     ? new Problem('unavailable', { retryAfter: 60 })

@@ -239,12 +239,12 @@ it('a day without its partition is 503 with when to come again', async () => {
 it('a request brings who sent it into the same day’s numbers, in its own transaction', async () => {
   await send({ events: [sentEvent('structure_view', { structureId: h.structureId })] });
   const visitor = { ip: '151.38.7.200', userAgent: BROWSER };
-  const asked = await h.door(
+  const requested = await h.door(
     'POST',
     'booking-requests',
     h.asking({ visitor, attribution: { highlightId: 999 } }),
   );
-  expect(asked.statusCode).toBe(201);
+  expect(requested.statusCode).toBe(201);
   const stored = await rows<{
     type: string;
     visitor: number;

@@ -68,16 +68,30 @@ it('the portal tells what its visitors do: pages, a structure, a contact, the fo
   if (there) await visit(there);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('structure_view');
   expect(html.length).toBeGreaterThanOrEqual(0);
-  expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(204);
+  expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(
+    204,
+  );
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('phone_click');
   await visit(`/chiedi?structures=${h.structureId}`);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('request_open');
-  const { structures, children: _, ...asking } = h.asking();
-  const form = new URLSearchParams({ ...asking, children: '', structures: String(structures), privacyConsent: 'yes', adults: '2' });
+  const { structures, children: _, ...fields } = h.asking();
+  const form = new URLSearchParams({
+    ...fields,
+    children: '',
+    structures: String(structures),
+    privacyConsent: 'yes',
+    adults: '2',
+  });
   const sent = await visit('/chiedi', { method: 'POST', body: form });
   expect(sent.status).toBe(303);
   const all = await stored();
-  expect(all.map(({ type }) => type)).toEqual(['page_view', 'structure_view', 'phone_click', 'request_open', 'request']);
+  expect(all.map(({ type }) => type)).toEqual([
+    'page_view',
+    'structure_view',
+    'phone_click',
+    'request_open',
+    'request',
+  ]);
   expect(new Set(all.map(({ visitor }) => visitor)).size).toBe(1);
   expect(all[0]).toMatchObject({ referrer: 'google.it', path: '/' });
 });

@@ -179,7 +179,7 @@ function pathText({ event, structureId, pageType }: Accepted): PathText {
   return { path: pathOf(event.path), pageType, structureId, slugId: event.slugId ?? null };
 }
 
-/** An event with what its ids stand for; or why it is refused. */
+/** An event with what its ids are for; or why it is refused. */
 function judge(
   event: SentEvent,
   known: KnownReferences,

@@ -9,7 +9,7 @@ import type { StatisticsConfig } from '../../config.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Characters of an agent that are looked at: the patterns of isbot are many. */
-const KEPT_AGENT = 300;
+const AGENT_LENGTH = 300;
 
 /** Either of our own database (a code), or as MaxMind's and DB-IP's files have it. */
 interface CountryRecord {
@@ -35,7 +35,7 @@ export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: S
   return {
     exclusionOf({ ip, userAgent }, isInternal) {
       if (isInternal || contains(internal, ip)) return 'internal';
-      const agent = cutText(userAgent, KEPT_AGENT).trim();
+      const agent = cutText(userAgent, AGENT_LENGTH).trim();
       // isbot calls an empty agent nobody.
       if (agent === '' || isbot(agent)) return 'bot_agent';
       return dataCentres && contains(dataCentres, ip) ? 'bot_network' : null;
@@ -48,7 +48,7 @@ export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: S
   };
 }
 
-/** A network or an address a line; what stands behind `#` is a remark. */
+/** A network or an address a line; what is behind `#` is a remark. */
 function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split(/\r?\n/)
@@ -91,6 +91,6 @@ const BROWSERS: readonly [string, RegExp][] = [
 
 /** The family of a browser by its agent. */
 export function browserOf(userAgent: string): string {
-  const agent = cutText(userAgent, KEPT_AGENT);
+  const agent = cutText(userAgent, AGENT_LENGTH);
   return BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';
 }

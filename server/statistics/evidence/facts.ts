@@ -23,7 +23,7 @@ export interface PlaceKey {
 }
 export const placeKey = ({ level, id }: PlaceKey) => `${level} ${id}`;
 
-/** A highlight that held its slot on a day of the period, with what came of it there. */
+/** A highlight that had its slot on a day of the period, with what came of it there. */
 export interface HighlightFact extends PlaceKey {
   readonly highlightId: number;
   readonly structureId: number;
@@ -42,7 +42,7 @@ export interface HighlightFact extends PlaceKey {
   readonly impressions: number;
   readonly clicks: number;
   readonly requests: number;
-  /** Whether it is the reader's: names, prices and requests of others are not told. */
+  /** Whether it is the reader's: names, prices and requests of others are not shown. */
   readonly isOwn: boolean;
 }
 

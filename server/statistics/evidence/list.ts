@@ -205,7 +205,7 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
   operationId: 'getEvidenceStatistics',
   summary: 'Statistiche: evidenze per località, con quelle che contiene',
   query,
-  async report(view, asked) {
+  async report(view, requested) {
     const { language } = view;
     const facts = await readHighlights(view, view.span.period);
     const sums = await sumPlaces(view, facts);
@@ -214,11 +214,11 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
     const days = lengthOf(view.span.period);
     const rows = [...sums.values()].flatMap((sum): ReportRow[] => {
       const occupancy = occupancyOf(sum, days);
-      if (asked.level && asked.level !== sum.level) return [];
+      if (requested.level && requested.level !== sum.level) return [];
       if (inRegion && !inRegion.has(placeKey(sum))) return [];
-      if (asked.occupancyFrom !== undefined && (occupancy ?? 0) < asked.occupancyFrom) return [];
-      if (asked.occupancyTo !== undefined && (occupancy ?? 0) > asked.occupancyTo) return [];
-      if (asked.expiring === 'true' && sum.expiring.size === 0) return [];
+      if (requested.occupancyFrom !== undefined && (occupancy ?? 0) < requested.occupancyFrom) return [];
+      if (requested.occupancyTo !== undefined && (occupancy ?? 0) > requested.occupancyTo) return [];
+      if (requested.expiring === 'true' && sum.expiring.size === 0) return [];
       if (sum.positions === 0 && sum.sold === 0) return [];
       return [
         {

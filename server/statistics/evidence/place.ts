@@ -74,9 +74,9 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
   summary: 'Statistiche: evidenze di una località, posizione per posizione nei prossimi mesi',
   query,
   params,
-  async report(view, _query, asked) {
+  async report(view, _query, requested) {
     const { language } = view;
-    const { place, holds, facts } = await within(view, asked);
+    const { place, holds, facts } = await within(view, requested);
     const today = todayInRome();
     const first = `${today.slice(0, 7)}-01`;
     const months = Array.from({ length: MONTHS_AHEAD }, (_, index) => monthAt(first, index));
@@ -96,7 +96,7 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
               fact.startDate < monthAt(month, 1) &&
               fact.endDate >= month,
           );
-        const said = (fact: HighlightFact | undefined) =>
+        const written = (fact: HighlightFact | undefined) =>
           fact
             ? fact.isOwn
               ? fact.structureName
@@ -106,7 +106,7 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
           key: `${placement} ${slot}`,
           label,
           link: null,
-          values: Object.fromEntries(months.map((month) => [month, said(taken(month))])),
+          values: Object.fromEntries(months.map((month) => [month, written(taken(month))])),
           previous: null,
           changePercent: null,
         };
@@ -153,11 +153,11 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   summary: 'Statistiche: evidenze per pagina del portale',
   query,
   params,
-  async report(view, _query, asked) {
+  async report(view, _query, requested) {
     const { language, reader } = view;
-    const { holds, facts } = await within(view, asked);
+    const { holds, facts } = await within(view, requested);
     const isCustomer = 'actor' in reader && reader.actor.role === 'customer';
-    const told = isCustomer ? facts.filter(({ isOwn }) => isOwn) : facts;
+    const seen = isCustomer ? facts.filter(({ isOwn }) => isOwn) : facts;
     const pages = (
       await run<SlugRow>(
         view.database,
@@ -168,10 +168,10 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
         [],
       )
     ).filter(({ level, placeId }) => holds({ level, id: placeId }));
-    const shown = await readShown(view, told);
+    const counts = await readShown(view, seen);
     const today = todayInRome();
     const rows = pages.flatMap(({ id, path, level, placeId, positions }): ReportRow[] => {
-      const own = told.filter((fact) => placeKey(fact) === placeKey({ level, id: placeId }));
+      const own = seen.filter((fact) => placeKey(fact) === placeKey({ level, id: placeId }));
       if (isCustomer && own.length === 0) return [];
       const sold = facts.filter(
         (fact) =>
@@ -180,7 +180,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
           fact.startDate <= today &&
           (fact.placement === 'top' || fact.placement === 'list'),
       ).length;
-      const figures = shown.get(id) ?? { impressions: 0, clicks: 0, requests: 0, positions: 0 };
+      const figures = counts.get(id) ?? { impressions: 0, clicks: 0, requests: 0, positions: 0 };
       return [
         {
           key: String(id),
@@ -202,12 +202,12 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
       ];
     });
     return {
-      kpis: (await evidenceKpis(view, told, (fact) => holds(fact) && (!isCustomer || fact.isOwn))).filter(
+      kpis: (await evidenceKpis(view, seen, (fact) => holds(fact) && (!isCustomer || fact.isOwn))).filter(
         ({ code }) => code !== 'revenueCents',
       ),
       series: await evidenceSeries(
         view,
-        told.map(({ highlightId }) => highlightId),
+        seen.map(({ highlightId }) => highlightId),
       ),
       table: {
         columns: [
@@ -251,9 +251,9 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
   summary: 'Statistiche: evidenze per struttura, con il costo per clic e per richiesta',
   query,
   params,
-  async report(view, _query, asked) {
+  async report(view, _query, requested) {
     const { language } = view;
-    const { holds, facts } = await within(view, asked);
+    const { holds, facts } = await within(view, requested);
     const own = facts.filter(({ isOwn }) => isOwn);
     return {
       kpis: await evidenceKpis(view, own, (fact) => holds(fact) && fact.isOwn),

@@ -9,7 +9,7 @@ import { readRequests } from './requests.ts';
 import { comparedOf, type View } from './view.ts';
 import { readVisits } from './visits.ts';
 
-/** A figure of any days: every tile, point and total of a screen is asked of one of these. */
+/** A figure of any days: every tile, point and total of a screen is requested of one of these. */
 export type FigureOfDays = (code: Kpi, days: readonly Day[]) => number | null;
 
 const isOfVisits = (code: Kpi): code is VisitKpi => VISIT_KPIS.some((one) => one === code);
@@ -46,7 +46,7 @@ async function requestDays({ database, subject }: View, days: readonly Day[]): P
   return new Map(rows.map(({ day, requests }) => [day, requests]));
 }
 
-/** What stands on the tiles: the figure of the period, of what it is compared with, and how much it changed. */
+/** What is on the tiles: the figure of the period, of what it is compared with, and how much it changed. */
 export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): KpiValue[] {
   const before = comparedOf(view);
   return codes.map((code) => {

@@ -9,7 +9,7 @@ import { Problem } from '../../problem.ts';
 /** Who reads figures: a person, or a site's token. */
 export type FigureReader = { readonly actor: Reader } | { readonly token: LivingToken };
 
-/** Of what figures are told: a scope that is computed by itself, one structure, or any set of them. */
+/** Of what figures are shown: a scope that is computed by itself, one structure, or any set of them. */
 export type Subject =
   | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: Within }
   | { readonly is: 'structure'; readonly id: number; readonly within: Within }

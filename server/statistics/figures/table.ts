@@ -36,7 +36,7 @@ export const column = (
 const CHANGE: Text = ['Variazione %', 'Change %', 'Variation %', 'Veränderung %'];
 const PREVIOUS: Text = ['Prima', 'Before', 'Avant', 'Vorher'];
 
-/** What stands last in each table that is compared. */
+/** What is last in each table that is compared. */
 export const changeColumns = (language: Language): ReportColumn[] => [
   { code: 'previous', label: inLanguage(PREVIOUS, language), unit: 'count', isSortable: false },
   { code: 'changePercent', label: inLanguage(CHANGE, language), unit: 'percent', isSortable: true },

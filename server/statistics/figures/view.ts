@@ -26,7 +26,7 @@ export interface View {
   readonly computedAt: string | null;
 }
 
-/** A point of a chart: the days that it stands for, and what they are compared with. */
+/** A point of a chart: the days that it is for, and what they are compared with. */
 export interface Point {
   readonly at: string;
   readonly days: readonly Day[];

@@ -6,7 +6,7 @@ import { columnName } from '../../records/columns.ts';
 import { type VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
 import type { Subject } from './subject.ts';
 
-/** By what visits are told apart, beside their day. */
+/** By what visits are shown apart, beside their day. */
 export type VisitKey = 'none' | 'cell' | 'country' | 'campaign' | 'slug' | 'referrer' | 'structure';
 
 export interface VisitFilter {
@@ -59,32 +59,32 @@ const SET_KEYS: Readonly<Record<VisitKey, string | null>> = {
 };
 
 /** A long set over a long time takes longer than the five seconds of a list. */
-interface Asked {
+interface Request {
   readonly subject: Subject;
   readonly filter: VisitFilter;
   readonly by: VisitKey;
-  /** Whether each day is told apart; else `day` is the first one. */
+  /** Whether each day is shown apart; else `day` is the first one. */
   readonly byDay: boolean;
   readonly days: readonly Day[];
 }
 
 /** What the visits of a subject come to: from what is computed for it where there is such a thing, else counted over its visits. */
-export async function readVisits(database: Queryable, asked: Asked): Promise<VisitRow[]> {
-  if (asked.days.length === 0) return [];
-  const { subject, filter, by } = asked;
+export async function readVisits(database: Queryable, requested: Request): Promise<VisitRow[]> {
+  if (requested.days.length === 0) return [];
+  const { subject, filter, by } = requested;
   const isPlain = filter.cells === null && filter.country === null;
-  if (by !== 'structure' && subject.is === 'scope') return readScope(database, asked, isPlain);
+  if (by !== 'structure' && subject.is === 'scope') return readScope(database, requested, isPlain);
   if (by === 'none' && subject.is === 'structure' && isPlain)
-    return readStructure(database, asked, subject.id);
-  if (by === 'structure' && isPlain) return readStructures(database, asked);
-  return readSet(database, asked);
+    return readStructure(database, requested, subject.id);
+  if (by === 'structure' && isPlain) return readStructures(database, requested);
+  return readSet(database, requested);
 }
 
 const bounds = (days: readonly Day[]) => {
   const ordered = days.toSorted();
   return { first: ordered[0] ?? '', last: ordered.at(-1) ?? '' };
 };
-const dayOf = ({ byDay, days }: Asked, column = 't.day') =>
+const dayOf = ({ byDay, days }: Request, column = 't.day') =>
   byDay ? column : `'${bounds(days).first}'::date`;
 
 /** Days that are all of a period, or each by name. */
@@ -95,11 +95,11 @@ function among(statement: Statement, days: readonly Day[], column = 't.day'): st
   return isWhole ? between : `${between} and ${column} = any(${statement.bind(days)}::date[])`;
 }
 
-function readScope(database: Queryable, asked: Asked, isPlain: boolean): Promise<VisitRow[]> {
-  const { subject, filter, by, days } = asked;
+function readScope(database: Queryable, requested: Request, isPlain: boolean): Promise<VisitRow[]> {
+  const { subject, filter, by, days } = requested;
   if (subject.is !== 'scope') throw new Error('not a scope');
   const byGroup = by !== 'none' && by !== 'cell';
-  // Each of the two has figures of its own: what is told by both would take those of every pair.
+  // Each of the two has figures of its own: what is shown by both would take those of every pair.
   if ((filter.country !== null || byGroup) && filter.cells !== null)
     throw new Problem('validation', {
       issues: [{ path: filter.country !== null ? 'country' : 'groupBy', code: 'not_with_cells' }],
@@ -126,23 +126,23 @@ function readScope(database: Queryable, asked: Asked, isPlain: boolean): Promise
   }
   return run<VisitRow>(
     database,
-    `select ${dayOf(asked)} as day, ${key} as key, ${SUMS('t')} from ${table} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`,
+    `select ${dayOf(requested)} as day, ${key} as key, ${SUMS('t')} from ${table} t where ${where.join(' and ')} group by 1, 2 order by 1, 2`,
     statement.values,
   );
 }
 
-function readStructure(database: Queryable, asked: Asked, id: number): Promise<VisitRow[]> {
+function readStructure(database: Queryable, requested: Request, id: number): Promise<VisitRow[]> {
   const statement = new Statement();
   return run<VisitRow>(
     database,
-    `select ${dayOf(asked)} as day, '' as key, ${SUMS('t')} from statistics_structure_days t
-     where t.structure_id = ${statement.bind(id)} and ${among(statement, asked.days)} group by 1, 2 order by 1`,
+    `select ${dayOf(requested)} as day, '' as key, ${SUMS('t')} from statistics_structure_days t
+     where t.structure_id = ${statement.bind(id)} and ${among(statement, requested.days)} group by 1, 2 order by 1`,
     statement.values,
   );
 }
 
 /** Each structure of a subject, all days together: closed months from their sums, the days around them one by one. */
-async function readStructures(database: Queryable, { subject, days }: Asked): Promise<VisitRow[]> {
+async function readStructures(database: Queryable, { subject, days }: Request): Promise<VisitRow[]> {
   const months = await wholeMonths(database, days);
   const rest = days.filter((day) => !months.includes(`${day.slice(0, 7)}-01`));
   const statement = new Statement();
@@ -169,7 +169,7 @@ function narrowed(statement: Statement, subject: Subject, column: string): strin
   return condition === 'true' ? '' : `where ${column} in (select s.id from structures s where ${condition})`;
 }
 
-/** The months whose days are all asked for, and whose sums are of the days as they are now. */
+/** The months whose days are all requested for, and whose sums are of the days as they are now. */
 async function wholeMonths(database: Queryable, days: readonly Day[]): Promise<Day[]> {
   const counts = new Map<Day, number>();
   for (const day of days) {
@@ -190,8 +190,8 @@ async function wholeMonths(database: Queryable, days: readonly Day[]): Promise<D
   return summed.map(({ month }) => month);
 }
 
-function readSet(database: Queryable, asked: Asked): Promise<VisitRow[]> {
-  const { subject, filter, by, days } = asked;
+function readSet(database: Queryable, requested: Request): Promise<VisitRow[]> {
+  const { subject, filter, by, days } = requested;
   const key = SET_KEYS[by];
   if (key === null) throw new Problem('validation', { issues: [{ path: 'groupBy', code: 'detail' }] });
   const statement = new Statement();
@@ -217,7 +217,7 @@ function readSet(database: Queryable, asked: Asked): Promise<VisitRow[]> {
      ), numbered as (
        select *, session is not null and row_number() over (partition by ${own}day, visitor order by session) = 1 as is_first from merged
      )
-     select ${dayOf(asked, 'day')} as day, ${key} as key, ${SET_SUMS} from numbered t
+     select ${dayOf(requested, 'day')} as day, ${key} as key, ${SET_SUMS} from numbered t
      ${filters.length > 0 ? `where ${filters.join(' and ')}` : ''} group by 1, 2 order by 1, 2`,
     statement.values,
   );
@@ -233,7 +233,7 @@ export interface HourRow {
 /** Sessions by the hour in which they began, and page views: of a set those of its visits. */
 export function readHours(
   database: Queryable,
-  { subject, days }: Pick<Asked, 'subject' | 'days'>,
+  { subject, days }: Pick<Request, 'subject' | 'days'>,
 ): Promise<HourRow[]> {
   if (days.length === 0) return Promise.resolve([]);
   const statement = new Statement();

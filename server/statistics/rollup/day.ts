@@ -74,7 +74,7 @@ const STEPS: readonly string[] = [
        else case s.location_type when 'region' then s.region_id when 'province' then s.province_id when 'city' then s.city_id
          when 'poi' then s.poi_id end end as location_id,
      extract(hour from e.occurred_at at time zone 'Europe/Rome')::smallint as hour,
-     -- Of who asks not to be tracked each view stands alone, under what it says itself.
+     -- Of who asks not to be tracked each view is alone, under what it says itself.
      case when e.session is null then e.cell end as cell, case when e.session is null then coalesce(e.country, 'ZZ') end as country,
      case when e.session is null then e.campaign_id end as campaign_id, case when e.session is null then e.referrer_id end as referrer_id,
      case when e.session is null then e.slug_id end as slug_id,
@@ -85,7 +85,7 @@ const STEPS: readonly string[] = [
    from day_events e left join slugs s on s.id = e.slug_id
    where e.session is not null or ${VIEW}
    group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`,
-  // Where each part counts: of the portal, of its structure's places, type and category, of the place that it stands at.
+  // Where each part counts: of the portal, of its structure's places, type and category, of the place that it is at.
   `create temporary table day_scoped on commit drop as
    select n.part, w.scope, w.scope_id, bool_or(w.is_own) as is_own
    from day_parts n left join structures t on t.id = n.structure_id

@@ -6,6 +6,7 @@ import { alone } from '../../jobs/each-due.ts';
 import { recordJobError } from '../../support/record-error.ts';
 import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
 import { destroySalts } from '../events/visitor.ts';
+import { choosePeers } from '../own/peers.ts';
 import { computeDay } from './day.ts';
 import { staleMonths, sumMonth } from './month.ts';
 
@@ -13,6 +14,7 @@ export const ROLL_UP = 'statistics-roll-up';
 const CHECK = 'statistics-check';
 const PARTITIONS = 'statistics-partitions';
 const SALTS = 'statistics-salts';
+export const PEERS = 'statistics-peers';
 
 /** Days that are computed once more at night: nothing should come of it. */
 const CHECKED_DAYS = 3;
@@ -158,6 +160,8 @@ export function defineStatisticsJobs(context: Context): void {
     },
     { cron: '40 3 * * *' },
   );
+  // Each day: the first that it runs in a month chooses that month's.
+  jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
   // Before the hour that a change of clocks skips or doubles.
   jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
 }

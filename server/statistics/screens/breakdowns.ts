@@ -13,7 +13,7 @@ import { readVisits, type VisitKey, type VisitRow } from '../figures/visits.ts';
 /** By what a table may tell visits apart. */
 export type Breakdown = keyof Cell | 'country' | 'campaign' | 'slug' | 'structure';
 
-/** Measures by what they are told apart by, of the view's days and of those before. */
+/** Measures by what they are shown apart by, of the view's days and of those before. */
 export interface Broken {
   readonly key: string;
   readonly now: Measures;
@@ -22,7 +22,7 @@ export interface Broken {
 
 const CELL_PARTS: ReadonlySet<string> = new Set(['lang', 'device', 'source']);
 
-/** Visits told apart, the two periods beside each other. */
+/** Visits shown apart, the two periods beside each other. */
 export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
   const key: VisitKey = CELL_PARTS.has(by) ? 'cell' : (by as VisitKey);
   const read = (days: readonly string[]) =>

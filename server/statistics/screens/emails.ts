@@ -51,13 +51,13 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
     const day = date ?? todayInRome();
     return { ...rest, from: day, to: day, granularity: 'auto' };
   },
-  async report(view, asked) {
+  async report(view, requested) {
     const { language } = view;
     const [day = ''] = view.days;
     const other = view.compared[0] ?? null;
     const [now, before, delivered, deliveredBefore] = await Promise.all([
-      countsOf(view, day, asked),
-      other === null ? null : countsOf(view, other, asked),
+      countsOf(view, day, requested),
+      other === null ? null : countsOf(view, other, requested),
       deliveredPercent(view, day),
       other === null ? null : deliveredPercent(view, other),
     ]);

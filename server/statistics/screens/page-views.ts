@@ -42,9 +42,9 @@ export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never
   operationId: 'getPageViewStatistics',
   summary: 'Statistiche: pagine viste, e quali',
   query,
-  async report(view, asked) {
+  async report(view, requested) {
     const { language } = view;
-    const [figure, paths] = await Promise.all([readFigures(view, KPI_CODES), readPaths(view, asked)]);
+    const [figure, paths] = await Promise.all([readFigures(view, KPI_CODES), readPaths(view, requested)]);
     const rows = paths.map((path): ReportRow => {
       const previous = view.compared.length === 0 ? null : path.before;
       return {

@@ -28,7 +28,7 @@ const query = {
   verified: z.enum(['true', 'false']).default('false').describe('Solo soggiorni verificati'),
   travellerType: z.enum(Object.keys(TRAVELLER_TYPES) as [keyof typeof TRAVELLER_TYPES]).optional(),
 };
-type Asked = z.output<z.ZodObject<typeof query>>;
+type Request = z.output<z.ZodObject<typeof query>>;
 
 /** Reviews that weigh as the portal's own average does (platform dictionary 5.3). */
 const PRIOR = 10;
@@ -60,15 +60,15 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
   operationId: 'getRatingStatistics',
   summary: 'Statistiche: voti delle recensioni, nel tempo e per struttura',
   query,
-  async report(view, asked) {
+  async report(view, requested) {
     const { language } = view;
     const all = [...new Set([...view.days, ...comparedOf(view)])];
     const [days, portal, structures, earlier, scores, contentScore] = await Promise.all([
-      readDays(view, asked, all),
+      readDays(view, requested, all),
       portalAverage(view),
-      readStructures(view, asked, view.days),
-      readStructures(view, asked, comparedOf(view)),
-      readScores(view, asked),
+      readStructures(view, requested, view.days),
+      readStructures(view, requested, comparedOf(view)),
+      readScores(view, requested),
       readContentScore(view),
     ]);
     const byDay = new Map(days.map((one) => [one.day, one]));
@@ -133,7 +133,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
           ...changeColumns(language),
         ],
         rows: structures
-          .filter(({ count }) => count >= asked.minReviews)
+          .filter(({ count }) => count >= requested.minReviews)
           .map((one): ReportRow => {
             const was = known.get(one.id);
             const value = figureOf('avgRating', one, portal);
@@ -199,7 +199,7 @@ const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::flo
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
 
 /** The condition on reviews `r` of the view, and of days. */
-function where(statement: Statement, view: View, asked: Asked, days: readonly Day[]): string {
+function where(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
   const ordered = days.toSorted();
   const first = statement.bind(ordered[0]);
   const last = statement.bind(ordered.at(-1));
@@ -209,16 +209,16 @@ function where(statement: Statement, view: View, asked: Asked, days: readonly Da
     `r.published_at >= ${first}::date::timestamp at time zone 'Europe/Rome'`,
     `r.published_at < (${last}::date + 1)::timestamp at time zone 'Europe/Rome'`,
     ...(condition === 'true' ? [] : [`r.structure_id in (select s.id from structures s where ${condition})`]),
-    ...(asked.verified === 'true' ? ['r.is_verified'] : []),
-    ...(asked.travellerType ? [`r.traveller_type = ${statement.bind(asked.travellerType)}`] : []),
+    ...(requested.verified === 'true' ? ['r.is_verified'] : []),
+    ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
   ].join(' and ');
 }
 
-function readDays(view: View, asked: Asked, days: readonly Day[]): Promise<Sums[]> {
+function readDays(view: View, requested: Request, days: readonly Day[]): Promise<Sums[]> {
   const statement = new Statement();
   return run<Sums>(
     view.database,
-    `select ${DAY} as day, ${SUMS} from reviews r where ${where(statement, view, asked, days)} group by 1`,
+    `select ${DAY} as day, ${SUMS} from reviews r where ${where(statement, view, requested, days)} group by 1`,
     statement.values,
   );
 }
@@ -231,7 +231,11 @@ type StructureSums = Omit<Sums, 'day'> &
     readonly contentScore: number | null;
   };
 
-async function readStructures(view: View, asked: Asked, days: readonly Day[]): Promise<StructureSums[]> {
+async function readStructures(
+  view: View,
+  requested: Request,
+  days: readonly Day[],
+): Promise<StructureSums[]> {
   if (days.length === 0) return [];
   const statement = new Statement();
   const criteria = CRITERION_NAMES.map(
@@ -241,19 +245,19 @@ async function readStructures(view: View, asked: Asked, days: readonly Day[]): P
     view.database,
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
        select r.structure_id as id, ${SUMS}, ${criteria.join(', ')} from reviews r
-       where ${where(statement, view, asked, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
+       where ${where(statement, view, requested, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
      join structures t on t.id = g.id left join description d on d.structure_id = g.id`,
     statement.values,
   );
 }
 
-async function readScores(view: View, asked: Asked) {
+async function readScores(view: View, requested: Request) {
   const statement = new Statement();
   const rows = await run<{ score: number; count: number; sums: Record<string, [number, number]> }>(
     view.database,
     `select greatest(1, least(10, round(r.overall_score)))::integer as score, count(*)::integer as count,
        jsonb_build_object(${CRITERION_NAMES.map((name) => `'${name}', jsonb_build_array(coalesce(sum((r.scores->>'${name}')::numeric), 0), count(r.scores->>'${name}'))`).join(', ')}) as sums
-     from reviews r where ${where(statement, view, asked, view.days)} group by 1`,
+     from reviews r where ${where(statement, view, requested, view.days)} group by 1`,
     statement.values,
   );
   const criteria: Partial<Record<Criterion, number | null>> = {};

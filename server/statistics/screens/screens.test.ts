@@ -99,7 +99,7 @@ it.each([
   expect((await admin.get(`/api/statistics/${path}?format=xlsx`)).statusCode).toBe(200);
 });
 
-it('a figure is one number wherever it is asked: tile, points, each breakdown, CSV, XLSX, token', async () => {
+it('a figure is one number wherever it is requested: tile, points, each breakdown, CSV, XLSX, token', async () => {
   const whole = await ask('sessions');
   const sessions = kpi(whole, 'sessions');
   expect(sessions).toBeGreaterThan(100);
@@ -132,11 +132,11 @@ it('a figure is one number wherever it is asked: tile, points, each breakdown, C
     kpi(whole, 'visitors'),
   );
   const token = await createServiceToken(t.database.pool, 'Lettore', ['read_statistics']);
-  const asked = await t.app.inject({
+  const requested = await t.app.inject({
     url: '/api/statistics/sessions',
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(kpi(asked.json(), 'sessions')).toBe(sessions);
+  expect(kpi(requested.json(), 'sessions')).toBe(sessions);
 });
 
 it('one structure is the same as a filter, a row of the table, a set of one and a portfolio’s part', async () => {
@@ -208,7 +208,7 @@ it('hours add up to the day, and the day says what it is compared with', async (
   expect(longAgo.kpis.every(({ changePercent }) => changePercent === null)).toBe(true);
 });
 
-it('what was left out is told by day, token and reason', async () => {
+it('what was left out is shown by day, token and reason', async () => {
   const answer = await admin.get('/api/statistics/excluded');
   expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);
 });

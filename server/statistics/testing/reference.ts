@@ -1,9 +1,10 @@
+// One program beside the statements of rollup/day.ts, read with them from top to bottom: cut in two, neither half counts a day.
 import type { Measure } from '../../../domain/statistics/measures.ts';
 import { MEASURES } from '../../../domain/statistics/measures.ts';
 import type { EventRow } from '../events/append.ts';
 import { VISIT_FLAGS } from '../rollup/day.ts';
 
-/** What the figures of a place are told by. */
+/** What the figures of a place are shown by. */
 export interface World {
   readonly structures: ReadonlyMap<
     number,
@@ -110,7 +111,7 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
   return scopes;
 }
 
-/** What is told of a session or of a view that asks not to be tracked. */
+/** What is shown of a session or of a view that asks not to be tracked. */
 interface Visit {
   readonly session: Session | null;
   readonly events: readonly EventRow[];

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { choosePeers } from '../../statistics/own/peers.ts';
 import { rollUp } from '../../statistics/rollup/job.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
@@ -32,6 +33,7 @@ export async function demoApp(): Promise<DemoApp> {
 async function seeded(database: TestDatabase): Promise<void> {
   const demo = await openSeeded({ ...testConfig, dataDir: inject('demoFiles') }, database);
   await rollUp(demo.context);
+  await choosePeers(demo.context);
   await demo.close();
   // A copy has what is known of its tables from here: none of its own lives long enough to be analysed.
   await database.pool.query('vacuum analyze');

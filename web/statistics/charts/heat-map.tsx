@@ -1,4 +1,4 @@
-import { Card, Title } from '@mantine/core';
+import { Card, ScrollArea, Title } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTexts } from '../../texts.ts';
 import classes from './heat-map.module.css';
@@ -19,7 +19,7 @@ export function HeatMap({ heat }: { heat: readonly (readonly number[])[] }) {
         {t('figure:heat')}
       </Title>
       {/* Wider than a phone: moved by keys once it has the focus. */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('figure:heat')}>
+      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('figure:heat') }}>
         <table className={classes.map}>
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function HeatMap({ heat }: { heat: readonly (readonly number[])[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </Card>
   );
 }

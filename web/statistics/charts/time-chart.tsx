@@ -5,7 +5,7 @@ import type { ChartNote, Series } from '../../../domain/statistics/answers.ts';
 import { useTexts } from '../../texts.ts';
 import { shortPoint, writtenFigure, writtenPoint } from '../written-figure.ts';
 
-/** A second sign beside the colour: how a line is drawn. */
+/** A second sign beside the colour: how a line is chosen. */
 const LINES = [
   { color: 'bosco.6', strokeDasharray: undefined },
   { color: 'blue.6', strokeDasharray: '8 3' },
@@ -18,12 +18,12 @@ const STILL = { isAnimationActive: false };
 
 interface TimeChartProps {
   series: readonly Series[];
-  /** Bars that stand on one another. */
+  /** Bars that are on one another. */
   isStacked?: boolean;
   notes?: readonly ChartNote[];
 }
 
-/** Figures over time, beside what they are compared with; what it shows stands in words and in the table, too. */
+/** Figures over time, beside what they are compared with; what it shows is in words and in the table, too. */
 export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartProps) {
   const { t, language } = useTexts('figure');
   const [first] = series;
@@ -60,7 +60,7 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
     <Card withBorder padding="md">
       <Stack gap="xs">
         {series.map((one) => (
-          <Said key={one.code} series={one} />
+          <Summary key={one.code} series={one} />
         ))}
         {isStacked ? (
           <BarChart
@@ -98,7 +98,7 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
 }
 
 /** What the chart tells, for who does not see it. */
-function Said({ series: { label, points, unit } }: { series: Series }) {
+function Summary({ series: { label, points, unit } }: { series: Series }) {
   const { t, language } = useTexts('figure');
   const known = points.filter((point): point is [string, number] => point[1] !== null);
   const first = known[0];

@@ -41,7 +41,7 @@ export const TRAVELLER_FILTER: OwnFilter = {
 interface FilterBarProps {
   control: ViewControl;
   own: readonly OwnFilter[];
-  /** What stands in place of the period: a day. */
+  /** What is in place of the period: a day. */
   period?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ const SHARED: readonly OwnFilter[] = [
   { name: 'source', label: 'figure:source', options: SOURCES },
 ];
 
-/** Period, comparison and filters; what is chosen stands in chips beneath. */
+/** Period, comparison and filters; what is chosen is in chips beneath. */
 export function FilterBar({ control, own, period }: FilterBarProps) {
   const { t } = useTexts('figure', 'common');
   const { search, set } = control;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { named } from '../records/schema/named.ts';
+import { PEER_KINDS } from './peers.ts';
+
+const figure = z.number().nullable();
+
+/** One figure of a structure beside last year's and its peers'. */
+const beside = z.strictObject({ value: figure, lastYear: figure, peers: figure });
+
+/** Why a search could not be sold a structure. Source: platform dictionary 5.2, issue: closed, shortest stay, price, capacity. */
+export const MISS_REASONS = ['closed', 'stay', 'price', 'capacity', 'other'] as const;
+export type MissReason = (typeof MISS_REASONS)[number];
+
+export const ownFiguresAnswer = named(
+  'OwnFigures',
+  z.strictObject({
+    from: z.string(),
+    to: z.string(),
+    views: beside,
+    contacts: beside,
+    requests: beside,
+    bookings: beside,
+    answerMinutes: beside,
+    /** With whom it is compared this month; null: too few. */
+    peersOf: z.enum(PEER_KINDS).nullable(),
+    highlights: z.array(
+      z.strictObject({
+        id: z.int(),
+        place: z.string(),
+        until: z.string(),
+        impressions: z.int(),
+        clicks: z.int(),
+        requests: z.int(),
+        perClickCents: z.int().nullable(),
+        perRequestCents: z.int().nullable(),
+      }),
+    ),
+    missed: z.array(z.strictObject({ reason: z.enum(MISS_REASONS), searches: z.int(), nights: z.int() })),
+    demand: z.array(z.strictObject({ week: z.string(), searches: z.int(), freeNights: z.int() })),
+    activity: z.strictObject({
+      last7: z.record(z.string(), z.int()),
+      last30: z.record(z.string(), z.int()),
+      arrivals7: z.int(),
+    }),
+  }),
+);
+export type OwnFigures = z.output<typeof ownFiguresAnswer>;
+
+export const dashboardFiguresAnswer = named(
+  'DashboardFigures',
+  z.strictObject({
+    kpis: z.array(
+      z.strictObject({
+        code: z.enum(['sessions', 'requests', 'conversions', 'structures', 'emailsDirect', 'emailsMultiple']),
+        value: figure,
+        previous: figure,
+        changePercent: figure,
+      }),
+    ),
+  }),
+);
+
+export const ownStatisticsAnswers = {
+  'GET /structures/:id/figures': ownFiguresAnswer,
+  'GET /dashboard/figures': dashboardFiguresAnswer,
+};

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FEWEST_OWNERS, FEWEST_STRUCTURES, groupPeers, MOST_SHARE, type Peer } from './peers.ts';
+
+const peer = fc.record({
+  ownerId: fc.integer({ min: 0, max: 6 }),
+  city: fc.integer({ min: 1, max: 4 }),
+  category: fc.constantFrom('3', '4', null),
+  views: fc.integer({ min: 0, max: 300 }),
+});
+const peers = fc.array(peer, { maxLength: 60 }).map((all) =>
+  all.map(
+    ({ ownerId, city, category, views }, id): Peer => ({
+      id,
+      ownerId,
+      views,
+      keys: { city: String(city), province: String(Math.ceil(city / 2)), region: '1', category },
+    }),
+  ),
+);
+
+it('a group has five structures of three owners, of which none makes up most of it', () => {
+  fc.assert(
+    fc.property(peers, (all) => {
+      for (const { members } of groupPeers(all)) {
+        const sum = members.reduce((total, { views }) => total + views, 0);
+        expect(members.length).toBeGreaterThanOrEqual(FEWEST_STRUCTURES);
+        expect(new Set(members.map(({ ownerId }) => ownerId)).size).toBeGreaterThanOrEqual(FEWEST_OWNERS);
+        expect(Math.max(0, ...members.map(({ views }) => views))).toBeLessThanOrEqual(MOST_SHARE * sum);
+      }
+    }),
+  );
+});
+
+it('no two answers can be subtracted into one structure: with what is one’s own taken away, two or nobody are left', () => {
+  fc.assert(
+    fc.property(peers, fc.integer({ min: 0, max: 6 }), (all, reader) => {
+      const groups = groupPeers(all);
+      const seen = new Set<number>();
+      for (const { members } of groups) {
+        for (const { id } of members) {
+          expect(seen.has(id)).toBe(false);
+          seen.add(id);
+        }
+        expect(members.filter(({ ownerId }) => ownerId !== reader).length).toBeGreaterThanOrEqual(2);
+      }
+    }),
+  );
+});
+
+it('a comune with too few is compared in its province, with those that are left there', () => {
+  const of = (id: number, city: string): Peer => ({
+    id,
+    ownerId: id,
+    views: 10,
+    keys: { city, province: 'BO', region: '8', category: null },
+  });
+  const many = [1, 2, 3, 4, 5].map((id) => of(id, 'Bologna'));
+  const few = [6, 7, 8].map((id) => of(id, 'Imola'));
+  const fewToo = [9, 10].map((id) => of(id, 'Budrio'));
+  expect(
+    groupPeers([...many, ...few, ...fewToo]).map(({ kind, key, members }) => [kind, key, members.length]),
+  ).toEqual([
+    ['city', 'Bologna', 5],
+    ['province', 'BO', 5],
+  ]);
+  expect(groupPeers([...many, ...few]).map(({ kind }) => kind)).toEqual(['city']);
+});

@@ -1,0 +1,62 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
+import { optionLabel } from '../../../domain/records/field.ts';
+import { inLanguage } from '../../../domain/texts/text.ts';
+import { api } from '../../api.ts';
+import { formatNumber } from '../../formats.ts';
+import { useTexts } from '../../texts.ts';
+
+/** Requests of a week and of a month by state, who arrives within seven days, how long an answer takes (structures dictionary 1.3). */
+export function ActivityCard({ structureId }: { structureId: number }) {
+  const { t, language } = useTexts('figure');
+  const { data } = useQuery({
+    queryKey: ['figures', structureId],
+    queryFn: () => api(`/structures/${structureId}/figures`),
+  });
+  if (!data) return null;
+  const { last7, last30, arrivals7 } = data.activity;
+  const states = Object.keys(last30);
+  const labelOf = (state: string) => {
+    const label = optionLabel(bookingRequest.fields.state, state);
+    return label ? inLanguage(label, language) : state;
+  };
+  const minutes = data.answerMinutes.value;
+  return (
+    <Card withBorder component="section" padding="md">
+      <Title order={2} mb="sm">
+        {t('figure:activity.title')}
+      </Title>
+      <Stack gap={4}>
+        {states.length === 0 && <Text c="dimmed">{t('figure:activity.none')}</Text>}
+        {states.map((state) => (
+          <Group key={state} justify="space-between">
+            <Text size="sm">{labelOf(state)}</Text>
+            <Text size="sm" className="tabular">
+              {t('figure:activity.counts', {
+                week: formatNumber(last7[state] ?? 0),
+                month: formatNumber(last30[state] ?? 0),
+              })}
+            </Text>
+          </Group>
+        ))}
+        <Group justify="space-between">
+          <Text size="sm">{t('figure:activity.arrivals')}</Text>
+          <Text size="sm" className="tabular">
+            {formatNumber(arrivals7)}
+          </Text>
+        </Group>
+        {minutes !== null && (
+          <Group justify="space-between">
+            <Text size="sm">{t('figure:own.answer')}</Text>
+            <Text size="sm" className="tabular">
+              {minutes < 90
+                ? t('figure:own.minutes', { n: formatNumber(Math.round(minutes)) })
+                : t('figure:own.hours', { n: formatNumber(Math.round(minutes / 60)) })}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </Card>
+  );
+}
