@@ -17,6 +17,7 @@ import { selectList } from '../server/records/select.ts';
 import { tableName } from '../server/records/table.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { defineScheduleClock } from '../server/schedules/clock.ts';
+import { defineStatisticsJobs } from '../server/statistics/rollup/job.ts';
 import { testConfig } from '../server/testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts';
 import { defineTaxRecount } from '../server/tourist-tax/recount.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
   };
   defineScheduleClock(context);
   defineTaxRecount(context);
+  defineStatisticsJobs(context);
   await jobs.start({ work: false });
   // Two processes that start together.
   const both = await Promise.all([fillDatabase(context, demo), fillDatabase(context, demo)]);

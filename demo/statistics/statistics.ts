@@ -46,7 +46,7 @@ async function makeSearches(transaction: Transaction, today: Day): Promise<void>
   await run(
     transaction,
     `insert into missed_searches (structure_id, day, reason, searches, nights)
-     select s.id, $1::date - 1 - (s.id + r.n * 5) % 25, r.reason, 1 + (s.id * 3 + r.n) % 9, (1 + (s.id * 3 + r.n) % 9) * (2 + s.id % 4)
+     select s.id, $1::date - 1 - (s.id + r.n::integer * 5) % 25, r.reason, 1 + (s.id * 3 + r.n) % 9, (1 + (s.id * 3 + r.n) % 9) * (2 + s.id % 4)
      from structures s, unnest(array['closed', 'stay', 'price', 'capacity']) with ordinality as r (reason, n)
      where s.is_online and (s.id + r.n) % 3 <> 0`,
     [today],

@@ -55,6 +55,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'security/': [],
   'site.': ['public', 'well-known'],
   'start.': ['auth'],
+  'statistics.': ['statistics', 'dashboard'],
   'structures/': ['structures'],
   'structures/bookings.': ['bookings', 'correspondence', 'guest-mail'],
   'structures/calendar': ['availability', 'bookings', 'pricing', 'rooms', 'offers'],

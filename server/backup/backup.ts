@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { type Archive, writeArchive } from './archive.ts';
-import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
+import { connect, eventDaysOf, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
 import { holdFiles, putFiles } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
@@ -63,7 +63,8 @@ async function fill(client: pg.Client, archive: Archive, dataDir: string): Promi
   }
   await client.query('commit');
   const files = await putFiles(archive, dataDir);
-  return { format: 1, takenAt, migration, tables, sequences, files };
+  const eventDays = await eventDaysOf(client);
+  return { format: 1, takenAt, migration, tables, sequences, eventDays, files };
 }
 
 async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {

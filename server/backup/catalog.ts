@@ -28,11 +28,22 @@ export async function tablesOf(client: pg.Client): Promise<Shape[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
        and (n.nspname in ('public', 'drizzle') or n.nspname = $1 and c.relname = any($2))
+       -- A salt is destroyed with its day: a copy would keep it.
+       and c.relname <> 'visitor_salts'
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by n.nspname, c.relname order by array_position($2::text[], c.relname::text) nulls first, n.nspname, c.relname`,
     [JOBS, JOB_TABLES],
   );
   return rows;
+}
+
+/** The days of which there is a partition of events. */
+export async function eventDaysOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ day: string }>(
+    `select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day from pg_inherits i
+     join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass('events') order by 1`,
+  );
+  return rows.map(({ day }) => day);
 }
 
 export async function sequencesOf(client: pg.Client): Promise<{ schema: string; name: string }[]> {

@@ -19,6 +19,8 @@ export const manifest = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() }),
   ),
+  /** The days of which there is a partition of events; of older backups none. */
+  eventDays: z.array(z.string()).default([]),
   files: z.number(),
   /** SHA-256 over name, size and content of every entry before this one. */
   sha256: z.string(),

@@ -84,6 +84,7 @@ async function fill(client: pg.Client, dataDir: string, file: string, said: Mani
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
   await client.query(`truncate ${present.map(quoted).join(', ')}`);
+  for (const day of said.eventDays) await client.query('select make_event_partitions($1, $1)', [day]);
   const dropped = await dropIndexes(client);
   const loading = new Loading(client, said.tables);
   let secret: Entry | undefined;

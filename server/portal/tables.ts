@@ -36,10 +36,13 @@ export const slugs = recordTable(slug, {
     structure_id: () => structures.id,
   },
   // What the list is narrowed by, in its own order.
-  indexes: ['page_type', 'location_type', 'status', 'has_draft', 'redirect_type', 'is_indexable'].map(
-    (column) =>
+  indexes: [
+    ...['page_type', 'location_type', 'status', 'has_draft', 'redirect_type', 'is_indexable'].map((column) =>
       index(`slugs_${column}_filter`).on(sql.raw(column), sql`immutable_unaccent(path->>'it')`, sql`id`),
-  ),
+    ),
+    // Those with places for highlights.
+    index('slugs_highlights_idx').on(sql`id`).where(sql`status = 10 and max_highlights > 0`),
+  ],
 });
 
 /** As many as a portal has places for them, and seasons. */

@@ -41,6 +41,7 @@ it('takes every example of the document as it stands there', async () => {
   }
   expect(sent.toSorted()).toEqual([
     ['/api/public/booking-requests', 201],
+    ['/api/public/events', 202],
     ['/api/public/reviews', 202],
     ['/api/public/reviews/{id}/reports', 204],
     ['/api/public/search', 200],

@@ -157,6 +157,7 @@ async function makeTheRest(
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
+    '/api/statistics/evidence/{location}/': [1],
     '/api/idempotency-keys/': ['a-key-that-nobody-sent'],
     '/api/bulk-changes/': [many.id],
     '/api/slug-edits/': [edit.id],

@@ -320,6 +320,7 @@ CREATE INDEX "statistics_structure_months_structure_idx" ON "statistics_structur
 CREATE INDEX "statistics_visits_structure_idx" ON "statistics_visits" USING btree ("structure_id","day");--> statement-breakpoint
 CREATE INDEX "statistics_visits_day_idx" ON "statistics_visits" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "booking_requests_created_idx" ON "booking_requests" USING btree (created_at);--> statement-breakpoint
+CREATE INDEX "slugs_highlights_idx" ON "slugs" USING btree (id) WHERE status = 10 and max_highlights > 0;--> statement-breakpoint
 CREATE INDEX "reviews_published_idx" ON "reviews" USING btree (published_at) WHERE state in ('published', 'reported');--> statement-breakpoint
 -- A partition for each day of the period; what is there stays.
 CREATE FUNCTION make_event_partitions(first date, last date) RETURNS void LANGUAGE plpgsql AS $$

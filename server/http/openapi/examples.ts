@@ -22,6 +22,22 @@ const REVIEW = {
 
 /** What is sent to the public calls and what they answer, by component: who begins with the API begins with them. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  Events: {
+    visitorIp: '151.38.7.9',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    doNotTrack: false,
+    events: [
+      {
+        eventId: 'a3f1c2d4-5b6e-4f70-8192-a3b4c5d6e7f8',
+        type: 'page_view',
+        occurredAt: `${todayInRome()}T10:00:00Z`,
+        path: '/bologna?utm_source=newsletter&utm_medium=email',
+        referrerHost: null,
+        lang: 'it',
+        device: 'desktop',
+      },
+    ],
+  },
   LoginRequest: { email: EMAIL, password: PASSWORD },
   LoginResponse: { code: 2000, status: 200 },
   VerifySecondFactorRequest: { twoAuthCode: '482913' },

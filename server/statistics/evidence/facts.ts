@@ -92,26 +92,30 @@ function ownCondition(
   return isAllOwn(reader) ? 'true' : `(${subject.within(statement)})`;
 }
 
-/** The places of highlights and of pages with positions, by their key, with those that they lie in. */
-export async function readPlaces({ database }: Pick<View, 'database'>): Promise<Map<string, PlaceFact>> {
-  const rows = await run<
-    PlaceKey & {
-      name: string;
-      slugs: number;
-      pagePositions: number;
-      region: number | null;
-      province: number | null;
-      city: number | null;
-    }
-  >(
+interface PlaceRow {
+  readonly level: Level;
+  readonly id: number;
+  readonly name: string;
+  readonly slugs: number;
+  readonly pagePositions: number;
+  readonly region: number | null;
+  readonly province: number | null;
+  readonly city: number | null;
+}
+
+/** The places of these highlights and of pages with positions, by their key, with those that they lie in. */
+export async function readPlaces(
+  { database }: Pick<View, 'database'>,
+  facts: readonly PlaceKey[],
+): Promise<Map<string, PlaceFact>> {
+  const rows = await run<PlaceRow>(
     database,
     `with own as (
-       select case h.location when 'home' then 'country' else h.location end as level, coalesce(h.location_id, 1) as id, 0 as slugs, 0 as positions
-         from highlights h
+       select level, id, 0 as slugs, 0 as positions from unnest($1::text[], $2::integer[]) as h (level, id)
        union all
        select coalesce(g.location_type, 'country'), coalesce(case g.location_type when 'region' then g.region_id when 'province' then g.province_id
-         when 'city' then g.city_id when 'poi' then g.poi_id end, 1), 1, coalesce(g.max_highlights, 0)
-         from slugs g where g.status = 10
+         when 'city' then g.city_id when 'poi' then g.poi_id end, 1), 1, g.max_highlights
+         from slugs g where g.status = 10 and g.max_highlights > 0
      ), summed as (
        select level, id, sum(slugs)::integer as slugs, sum(positions)::integer as "pagePositions" from own group by 1, 2
      )
@@ -119,7 +123,7 @@ export async function readPlaces({ database }: Pick<View, 'database'>): Promise<
        coalesce(v.region_id, c.region_id, i.region_id) as region, coalesce(c.province_id, i.province_id) as province, i.city_id as city
      from summed m left join regions r on m.level = 'region' and r.id = m.id left join provinces v on m.level = 'province' and v.id = m.id
      left join cities c on m.level = 'city' and c.id = m.id left join pois i on m.level = 'poi' and i.id = m.id`,
-    [],
+    [facts.map(({ level }) => level), facts.map(({ id }) => id)],
   );
   return new Map(
     rows.map(({ level, id, name, slugs, pagePositions, region, province, city }) => {

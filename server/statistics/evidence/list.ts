@@ -89,7 +89,7 @@ export async function sumPlaces(
   view: View,
   facts: readonly HighlightFact[],
 ): Promise<Map<string, PlaceSum & PlaceKey>> {
-  const [places, slots] = await Promise.all([readPlaces(view), readSlots(view)]);
+  const [places, slots] = await Promise.all([readPlaces(view, facts), readSlots(view)]);
   const sums = new Map<string, PlaceSum & PlaceKey>();
   const of = (key: PlaceKey) => {
     const known = sums.get(placeKey(key)) ?? { ...emptySum(), level: key.level, id: key.id };

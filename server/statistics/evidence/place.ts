@@ -53,7 +53,8 @@ const MONTHS_AHEAD = 12;
 /** The highlights of a place and of those that lie in it. */
 async function within(view: View, { location, id }: Params) {
   const place = await placeAt(view, location, id);
-  const [facts, places] = await Promise.all([readHighlights(view, view.span.period), readPlaces(view)]);
+  const facts = await readHighlights(view, view.span.period);
+  const places = await readPlaces(view, facts);
   const key = placeKey(place);
   const holds = (one: PlaceKey) => {
     const known = places.get(placeKey(one));
@@ -164,7 +165,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
         `select g.id, coalesce(g.path->>'it', '') as path, coalesce(g.location_type, 'country') as level,
            coalesce(case g.location_type when 'region' then g.region_id when 'province' then g.province_id when 'city' then g.city_id
              when 'poi' then g.poi_id end, 1) as "placeId", coalesce(g.max_highlights, 0) as positions
-         from slugs g where g.status = 10 and coalesce(g.max_highlights, 0) > 0 order by g.id`,
+         from slugs g where g.status = 10 and g.max_highlights > 0 order by g.id`,
         [],
       )
     ).filter(({ level, placeId }) => holds({ level, id: placeId }));

@@ -15,6 +15,9 @@ import { readRequests } from '../figures/requests.ts';
 import { viewOf } from '../figures/view.ts';
 import { readOwnFigures } from './figures.ts';
 
+/** As far as lists are counted. */
+const MOST_COUNTED = 10_001;
+
 /** What the portal does for one structure, and on the dashboard for all that one sees. */
 export function ownRoutes(app: App, context: Context): void {
   const { pool } = context.database;
@@ -63,7 +66,8 @@ export function ownRoutes(app: App, context: Context): void {
       const statement = new Statement();
       const [row] = await run<{ online: number }>(
         pool,
-        `select count(*)::integer as online from structures s where s.is_online and ${structureScope(actor, 's.id', 'all parts')(statement)}`,
+        `select count(*)::integer as online from (select from structures s where s.is_online and ${structureScope(actor, 's.id', 'all parts')(statement)}
+           limit ${MOST_COUNTED}) o`,
         statement.values,
       );
       const today = todayInRome();

@@ -1,0 +1,79 @@
+import { barriers, sideways } from './support/barriers.ts';
+import { expectHeading } from './support/page.ts';
+import { logIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const PATHS = [
+  ['rating', 'Valutazioni'],
+  ['sessions', 'Sessioni'],
+  ['page-views', 'Visualizzazioni'],
+  ['conversions', 'Conversioni'],
+  ['emails-daily', 'E-mail giornaliere'],
+  ['evidence', 'Evidenze'],
+  ['evidence/country/1', 'Evidenze della località'],
+  ['evidence/country/1/slug', 'Evidenze della pagina'],
+  ['evidence/country/1/structure', 'Evidenze della struttura'],
+] as const;
+
+test('each screen shows its figures, without barriers, on a desk and on a phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'admin');
+  for (const [path, title] of PATHS) {
+    await page.goto(`/stats/${path}`);
+    await expectHeading(page, title);
+    await expect(page.locator('table').last()).toBeVisible();
+    expect(await barriers(page, path)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['sessions', 'conversions', 'emails-daily'] as const) {
+    await page.goto(`/stats/${path}`);
+    await expect(page.locator('table').last()).toBeVisible();
+    expect(await barriers(page, path)).toEqual([]);
+    expect(await sideways(page, path)).toEqual([]);
+  }
+});
+
+test('an operator narrows by keys and rows, and shares what is seen by its address', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('/stats/sessions');
+  const tile = page.getByRole('button', { name: /^Sessioni/ }).first();
+  await expect(tile).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('d');
+  await expect(page).toHaveURL(/preset=last_12_months/);
+  await expect(page.getByText('prima dei primi dati')).toHaveCount(0);
+  await page.keyboard.press('x');
+  await expect(page).toHaveURL(/compare=none/);
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/preset=last_7/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
+  // The group of a row becomes a filter, and its chip takes it away again.
+  await page.goto('/stats/sessions?groupBy=device');
+  await page.getByRole('button', { name: 'Smartphone', exact: true }).click();
+  await expect(page).toHaveURL(/device=mobile/);
+  const whole = page.url();
+  await expect(page.getByText('Dispositivo: Smartphone')).toBeVisible();
+  await page.goto('/dashboard');
+  await page.goto(whole);
+  await expect(page.getByText('Dispositivo: Smartphone')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('statistiche-sessions.csv');
+  await page.getByRole('button', { name: 'Traffico escluso' }).click();
+  await expect(page.getByRole('heading', { name: 'Traffico escluso' })).toBeVisible();
+});
+
+test('a hotelier reads what the portal does for them, and goes where a missed sale is mended', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  const panel = page.getByRole('heading', { name: 'Che cosa fa per te il portale' }).first();
+  await expect(panel).toBeVisible();
+  await expect(page.getByText('Viste scheda').first()).toBeVisible();
+  expect(await barriers(page, 'dashboard')).toEqual([]);
+  const mend = page.getByRole('link', { name: /^Rimedia/ }).first();
+  await mend.click();
+  await expect(page).toHaveURL(/\/structures\/\d+\/dati\//);
+});
