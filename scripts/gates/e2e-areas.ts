@@ -32,6 +32,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'content/reviews.': ['reviews', 'moderations', 'portal'],
   'content/review-photos.': ['reviews', 'moderations', 'photos', 'images'],
   'content/schedules.': ['schedules', 'content', 'portal'],
+  'content/statistics.': ['statistics', 'dashboard'],
   'content/translations.': ['translator', 'content', 'structures'],
   'contracts/': ['contracts', 'fiscal', 'papers', 'mail'],
   'description.': ['structures', 'photos', 'images', 'pictures'],
@@ -55,7 +56,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'security/': [],
   'site.': ['public', 'well-known'],
   'start.': ['auth'],
-  'statistics.': ['statistics', 'dashboard'],
+
   'structures/': ['structures'],
   'structures/bookings.': ['bookings', 'correspondence', 'guest-mail'],
   'structures/calendar': ['availability', 'bookings', 'pricing', 'rooms', 'offers'],

@@ -48,8 +48,8 @@ const BOUNDED = /from audit_seals s where s\.day </;
 const OF_A_PERIOD = new RegExp(
   [
     'from statistics_\\w+ \\w+ ',
-    'from booking_requests b where b\\.created_at >= ',
-    'from reviews r where r\\.state in ',
+    'from booking_requests b\\s+where b\\.created_at >= ',
+    'from reviews r\\s+where r\\.state in ',
     'from structure_ratings$',
     'from description d join structures s on ',
     'from highlights h join structures s on s\\.id = h\\.structure_id left join users u ',
