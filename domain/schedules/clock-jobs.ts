@@ -27,6 +27,25 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Zertifikate der Partnerschaften',
   ],
   'contracts-clean-up': ['File dei contratti', 'Contract files', 'Fichiers des contrats', 'Vertragsdateien'],
+  'events-clean-up': [
+    'Eventi del portale',
+    'Events of the portal',
+    'Événements du portail',
+    'Ereignisse des Portals',
+  ],
+  'statistics-check': [
+    'Controllo degli ultimi giorni',
+    'Check of the last days',
+    'Contrôle des derniers jours',
+    'Prüfung der letzten Tage',
+  ],
+  'statistics-peers': ['Strutture simili', 'Peers', 'Structures semblables', 'Ähnliche Unterkünfte'],
+  'visitor-salts-clean-up': [
+    'Numeri dei visitatori',
+    'Numbers of visitors',
+    'Numéros des visiteurs',
+    'Besuchernummern',
+  ],
   'from-prices': ['Prezzi «da»', '“From” prices', 'Prix « à partir de »', '„Ab“-Preise'],
   'highlight-notices': [
     'Avvisi di scadenza',

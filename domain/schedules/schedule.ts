@@ -99,6 +99,7 @@ export const TASK_TYPES = {
     'Sceaux du registre',
     'Siegel des Protokolls',
   ],
+  statistics: ['Statistiche', 'Statistics', 'Statistiques', 'Statistiken'],
   cleanup: ['Pulizia dati', 'Clean-up', 'Nettoyage', 'Bereinigung'],
   availability_bulk: ['Inserimento multiplo', 'Availability in bulk', 'Saisie multiple', 'Mehrfacheingabe'],
   bulk_change: [

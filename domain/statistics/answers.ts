@@ -64,6 +64,8 @@ export const noteAnswer = z.strictObject({
 });
 export type ChartNote = z.output<typeof noteAnswer>;
 
+export const noteWrittenAnswer = z.strictObject({ id: z.int() });
+
 /** What a screen of the statistics shows, and its call answers (platform dictionary 5.1). */
 export const reportAnswer = named(
   'StatisticsReport',
@@ -115,4 +117,5 @@ export const statisticsAnswers = {
   'GET /statistics/evidence/:location/:id/slug': reportAnswer,
   'GET /statistics/evidence/:location/:id/structure': reportAnswer,
   'GET /statistics/excluded': excludedAnswer,
+  'POST /statistics/notes': noteWrittenAnswer,
 };

@@ -48,7 +48,7 @@ export function publicHighlightRoute(app: App, context: Context): void {
         response: { 200: named('PublicHighlights', z.strictObject({ data: z.array(shown) })) },
       },
     },
-    async ({ query: { location, locationId, lang } }, reply) => {
+    async ({ query: { location, locationId, lang }, serviceToken }, reply) => {
       const data = await run<z.infer<typeof shown>>(
         context.database.pool,
         `select h.id, h.placement, h.slot, s.id as "structureId", s.name, s.city,
@@ -60,9 +60,9 @@ export function publicHighlightRoute(app: App, context: Context): void {
              and p.moderation_state = 'approved'
            order by p.position limit 1) own on true
          where h.state = 'active' and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
-           and $3 = any(h.languages) and h.slot is not null
+           and $3 = any(h.languages) and h.slot is not null and ($4::integer[] = '{}' or s.id = any($4))
          order by h.placement, h.slot limit ${MOST}`,
-        [location, locationId ?? 0, lang],
+        [location, locationId ?? 0, lang, serviceToken?.structureIds ?? []],
       );
       reply.header('cache-control', CACHE);
       return { data };

@@ -100,7 +100,9 @@ export function pageRoute(app: App, context: Context): void {
         response: { 200: publicPage, 301: nothing, 302: nothing },
       },
     },
-    async ({ query: { path, lang, page, preview } }, reply) => {
+    async ({ query: { path, lang, page, preview }, serviceToken }, reply) => {
+      const own = serviceToken?.structureIds ?? [];
+      const isOwn = ({ id }: { readonly id: number }) => own.length === 0 || own.includes(id);
       const shown = await shownTo(pool, preview, reply, CACHE);
       const found = await atAddress(shown, lang, path);
       if (found.movedTo) {
@@ -120,8 +122,8 @@ export function pageRoute(app: App, context: Context): void {
         id: found.slugId,
         seo: { ...seoOf(values, lang), canonicalPath },
         structures: [
-          ...(page === 1 ? sponsored : []),
-          ...others.map((card) => ({ ...card, highlightId: null })),
+          ...(page === 1 ? sponsored.filter(isOwn) : []),
+          ...others.filter(isOwn).map((card) => ({ ...card, highlightId: null })),
         ],
         meta: { page, perPage: PER_PAGE, total },
       };

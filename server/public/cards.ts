@@ -13,6 +13,8 @@ export interface Chosen {
   readonly types?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
   readonly q?: string | undefined;
+  /** Those that a token is for; none: all. */
+  readonly only?: readonly number[] | undefined;
 }
 
 /** Counted as far as lists are (design/api.md, Lists). */
@@ -61,6 +63,7 @@ export function chosen(statement: Statement, by: Chosen): string {
 /** The same with all that holds the words somewhere. */
 function found(statement: Statement, { q, ...by }: Chosen): string {
   const parts = ['t.is_online'];
+  if (by.only && by.only.length > 0) parts.push(`t.id = any(${statement.bind(by.only)}::integer[])`);
   const column = { cityId: 'city_id', provinceId: 'province_id', regionId: 'region_id' } as const;
   for (const name of ['cityId', 'provinceId', 'regionId'] as const)
     if (by[name] !== undefined) parts.push(`t.${column[name]} = ${statement.bind(by[name])}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
+import type { LivingToken } from '../auth/service-tokens.ts';
 import { demandCode } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
@@ -43,8 +44,11 @@ export function publicRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   previewRoute(app, context);
 
-  async function named(slugOrId: string): Promise<{ id: number; movedTo: string | null }> {
-    const found = (await publishedNamed(pool, [slugOrId])).get(slugOrId);
+  async function named(
+    token: LivingToken | null,
+    slugOrId: string,
+  ): Promise<{ id: number; movedTo: string | null }> {
+    const found = (await publishedNamed(pool, [slugOrId], token?.structureIds)).get(slugOrId);
     if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
     return found;
   }
@@ -71,8 +75,9 @@ export function publicRoutes(app: App, context: Context): void {
         response: { 200: cardList },
       },
     },
-    async ({ query: { page, perPage, lang, ...by } }, reply) => {
-      const { data, total, totalIsCapped } = await listCards(pool, by, { page, perPage, language: lang });
+    async ({ query: { page, perPage, lang, ...by }, serviceToken }, reply) => {
+      const chosen = { ...by, only: serviceToken?.structureIds };
+      const { data, total, totalIsCapped } = await listCards(pool, chosen, { page, perPage, language: lang });
       reply.header('cache-control', CONTENT);
       return { data, meta: { page, perPage, total, totalIsCapped } };
     },
@@ -109,8 +114,12 @@ export function publicRoutes(app: App, context: Context): void {
         response: { 200: publicStructure, 301: z.null() },
       },
     },
-    async ({ params, query: { lang } }, reply) => {
-      const { id, movedTo } = await named(params.slugOrId);
+    async (request, reply) => {
+      const {
+        params,
+        query: { lang },
+      } = request;
+      const { id, movedTo } = await named(request.serviceToken, params.slugOrId);
       if (movedTo !== null) {
         const there = `/api/public/structures/${movedTo}?lang=${lang}`;
         return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
@@ -142,7 +151,7 @@ export function publicRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { code, lang, ...days } = request.body;
       const stay = stayOf(days);
-      const { id } = await named(request.params.slugOrId);
+      const { id } = await named(request.serviceToken, request.params.slugOrId);
       await demandCode(context, request, code, [id]);
       const prices = await readPrices(pool, id, stay, code, lang);
       const near = await nearestStays(pool, prices.options.length > 0 ? [] : [id], stay, code);

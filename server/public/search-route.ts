@@ -86,7 +86,11 @@ export function searchRoute(app: App, context: Context): void {
         ...by
       } = request.body;
       const stay = stayOf({ checkin, checkout, adults, children });
-      const houses = await candidates(pool, by, structures ?? null);
+      const houses = await candidates(
+        pool,
+        { ...by, only: request.serviceToken?.structureIds },
+        structures ?? null,
+      );
       const nearest = houses.slice(0, MOST_PRICED);
       await demandCode(
         context,

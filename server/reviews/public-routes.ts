@@ -86,7 +86,9 @@ function freeRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { structure, name, email, stayMonth, ...body } = request.body;
-      const found = (await publishedNamed(context.database.pool, [structure])).get(String(structure));
+      const found = (
+        await publishedNamed(context.database.pool, [structure], request.serviceToken?.structureIds)
+      ).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
       await demand(context, AUTHOR, email);
@@ -328,8 +330,8 @@ function shownRoute(app: App, context: Context): void {
         response: { 200: shownList },
       },
     },
-    async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn } }, reply) => {
-      const found = (await publishedNamed(pool, [slugOrId])).get(slugOrId);
+    async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn }, serviceToken }, reply) => {
+      const found = (await publishedNamed(pool, [slugOrId], serviceToken?.structureIds)).get(slugOrId);
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))

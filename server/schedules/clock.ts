@@ -33,6 +33,8 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'slug-counts': 'slug_counts',
   'guest-register-clock': 'guest_register',
   'audit-seals': 'audit_seals',
+  'statistics-check': 'statistics',
+  'statistics-peers': 'statistics',
 };
 /** What other pages run, each with its own progress there, and the record that its job names. */
 const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly target: string }>> = {

@@ -5,6 +5,7 @@ import { makePartitionsAhead } from './events/partitions.ts';
 import { eventRoutes } from './events/routes.ts';
 import { evidenceScreen } from './evidence/list.ts';
 import { placeScreen, slugScreen, structureScreen } from './evidence/place.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { ownRoutes } from './own/routes.ts';
 import { conversionsScreen } from './screens/conversions.ts';
 import { emailsScreen } from './screens/emails.ts';
@@ -30,5 +31,6 @@ export async function statisticsRoutes(app: App, context: Context): Promise<void
   statisticsRoute(app, context, slugScreen);
   statisticsRoute(app, context, structureScreen);
   excludedRoute(app, context);
+  noteRoutes(app, context);
   ownRoutes(app, context);
 }

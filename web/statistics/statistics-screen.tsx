@@ -15,6 +15,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { type TextKey, useTexts } from '../texts.ts';
 import { FilterBar, type OwnFilter } from './filters/filter-bar.tsx';
 import { usePeriodKeys } from './filters/use-period-keys.ts';
+import { NotesPanel } from './notes-panel.tsx';
 import { ReportTable } from './report-table.tsx';
 import { Tiles } from './tiles.tsx';
 import { useView, type ViewControl } from './use-view.ts';
@@ -39,6 +40,11 @@ export interface StatisticsScreenProps {
   title?: string;
   action?: ReactNode;
   children?: (report: Report) => ReactNode;
+}
+
+/** The structure that is looked at alone. */
+function onlyStructure(ids: unknown): number | null {
+  return Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : null;
 }
 
 /** Figures, their course over time, what they are made of, and the same in a table. */
@@ -166,6 +172,13 @@ function Figures({
         <Suspense fallback={<Skeleton h={312} />}>
           <TimeChart series={bars} isStacked notes={report.notes} />
         </Suspense>
+      )}
+      {screen !== 'statsEmailsDaily' && (
+        <NotesPanel
+          notes={report.notes}
+          to={String(report.filters.to)}
+          structureId={onlyStructure(report.filters.structureIds)}
+        />
       )}
       {report.parts.length > 0 && (
         <Suspense fallback={<Skeleton h={220} />}>

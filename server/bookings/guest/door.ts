@@ -90,7 +90,7 @@ export async function receiveRequest(
   if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
     throw new Problem('forbidden', { members: { needed: 'collect_events' } });
   await refuseTooMany(transaction, body.email, structures.length);
-  const found = await publishedNamed(transaction, structures);
+  const found = await publishedNamed(transaction, structures, token?.structureIds);
   const groupId = structures.length > 1 ? randomUUID() : null;
   const score = spamScore({ request: body.request ?? null, honeypot: Boolean(website) });
   const said = Object.fromEntries(
@@ -108,7 +108,7 @@ export async function receiveRequest(
   const sent: SentRequest[] = [];
   const taken = new Set<number>();
   for (const structure of structures) {
-    const structureId = within(token, found.get(String(structure))?.id ?? null);
+    const structureId = found.get(String(structure))?.id ?? null;
     if (structureId === null) {
       if (structures.length === 1) throw new Problem('not-found', { members: { resource: 'structures' } });
       sent.push({ structure, structureId, code: null, status: 'unknown' });
@@ -160,12 +160,6 @@ export async function receiveRequest(
 interface Sender {
   readonly language: Language;
   readonly token: LivingToken | null;
-}
-
-/** A structure that the token is not for is unknown to it. */
-function within(token: LivingToken | null, structureId: number | null): number | null {
-  const own = token?.structureIds ?? [];
-  return structureId !== null && own.length > 0 && !own.includes(structureId) ? null : structureId;
 }
 
 async function tell(

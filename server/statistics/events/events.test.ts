@@ -195,6 +195,36 @@ it('a token without the scope is 403, one for other structures refuses these', a
   });
 });
 
+it('a token for some structures reads, prices, searches and writes to these alone', async () => {
+  const admin = await t.as('admin');
+  const { token } = (
+    await admin.post('/api/service-tokens', {
+      name: `Sito ${randomUUID()}`,
+      scopes: ['read_public', 'create_requests', 'create_reviews', 'read_statistics'],
+      structureIds: [elsewhere],
+    })
+  ).json();
+  const door = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    t.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } });
+  const listed = (await door('GET', '/api/public/structures'))
+    .json()
+    .data.map(({ id }: { id: number }) => id);
+  expect(listed).toEqual([elsewhere]);
+  expect((await door('GET', `/api/public/structures/${elsewhere}`)).statusCode).toBe(200);
+  const { checkin, checkout } = h.asking();
+  const stay = { checkin, checkout, adults: 2 };
+  for (const [method, url, payload] of [
+    ['GET', `/api/public/structures/${h.structureId}`],
+    ['POST', `/api/public/structures/${h.structureId}/prices`, stay],
+    ['GET', `/api/public/structures/${h.structureId}/reviews`],
+    ['POST', '/api/public/booking-requests', h.asking()],
+    ['GET', `/api/statistics/sessions?structureIds=${h.structureId}`],
+  ] as const)
+    expect([url, (await door(method, url, payload)).statusCode]).toEqual([url, 404]);
+  const found = (await door('POST', '/api/public/search', stay)).json().data;
+  expect(found.map(({ structure }: { structure: { id: number } }) => structure.id)).toEqual([elsewhere]);
+});
+
 it('what was just switched off is still counted for when it was on', async () => {
   const admin = await t.as('admin');
   await t.database.pool.query(`update structures set is_online = false where id = $1`, [elsewhere]);

@@ -12,8 +12,8 @@ import { staleMonths, sumMonth } from './month.ts';
 
 export const ROLL_UP = 'statistics-roll-up';
 const CHECK = 'statistics-check';
-const PARTITIONS = 'statistics-partitions';
-const SALTS = 'statistics-salts';
+const PARTITIONS = 'events-clean-up';
+const SALTS = 'visitor-salts-clean-up';
 export const PEERS = 'statistics-peers';
 
 /** Days that are computed once more at night: nothing should come of it. */
@@ -141,7 +141,7 @@ export function defineStatisticsJobs(context: Context): void {
     ROLL_UP,
     async () => {
       const { days, left } = await rollUp(context, PATIENCE_MS);
-      if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {}, { singletonKey: 'more' });
+      if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {});
       return { days, left };
     },
     { cron: '* * * * *', expireInSeconds: 3600 },

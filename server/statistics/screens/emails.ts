@@ -46,6 +46,7 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
   summary: 'Statistiche: e-mail di un giorno, ora per ora',
   query,
   hasHours: true,
+  hasNotes: false,
   adjust: (filters, { date }) => {
     const { from: _, to: __, preset: ___, ...rest } = filters;
     const day = date ?? todayInRome();

@@ -20,6 +20,7 @@ import { type Cell, workbookOf } from '../../records/files/workbook.ts';
 import type { FigureReader } from '../figures/subject.ts';
 import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
 import { echoOf, type View, viewOf } from '../figures/view.ts';
+import { readNotes } from '../notes/read.ts';
 
 const whole = (max: number, otherwise: number) =>
   z
@@ -57,6 +58,8 @@ export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawSha
   readonly params?: P;
   /** Whether its figures are known by the hour. */
   readonly hasHours?: boolean;
+  /** Whether what is written beside days is shown: not of the hours of one. */
+  readonly hasNotes?: boolean;
   /** What its filters are unless somebody says otherwise. */
   readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
   report(
@@ -110,7 +113,8 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
       const report = await screen.report(view, query, params);
       if (query.format !== 'json')
         return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
-      return answerOf(view, report, query);
+      const notes = screen.hasNotes === false ? [] : await readNotes(view);
+      return answerOf(view, { notes, ...report }, query);
     },
   );
 }

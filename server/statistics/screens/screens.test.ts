@@ -212,3 +212,26 @@ it('what was left out is shown by day, token and reason', async () => {
   const answer = await admin.get('/api/statistics/excluded');
   expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);
 });
+
+it('a note stands beside its day for who may read it, and goes with who wrote it', async () => {
+  const day = addDays(today, -5);
+  const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
+  const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });
+  expect([written.statusCode, ofA.statusCode]).toEqual([201, 201]);
+  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: c })).statusCode).toBe(
+    404,
+  );
+  expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(
+    422,
+  );
+  expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
+  const notesOf = async (query: string, caller = admin) =>
+    (await ask(`sessions?${query}`, caller)).notes
+      .filter(({ kind }) => kind === 'note')
+      .map(({ text, isOwn }) => `${text} ${isOwn}`);
+  expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Piscina aperta false']);
+  expect(await notesOf(`structureIds=${c}`)).toEqual(['Sciopero dei treni true']);
+  expect((await vendor.delete(`/api/statistics/notes/${written.json().id}`)).statusCode).toBe(404);
+  expect((await vendor.delete(`/api/statistics/notes/${ofA.json().id}`)).statusCode).toBe(204);
+  expect(await notesOf('')).toEqual(['Sciopero dei treni true']);
+});
