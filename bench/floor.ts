@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { todayInRome } from '../domain/calendar/days.ts';
 import type { Language } from '../domain/texts/text.ts';
 import { hashToken } from '../server/auth/sessions.ts';
+import { appendBatches } from '../server/statistics/events/append.ts';
 import {
   HAND_LIST,
   type HandBooking,
@@ -103,11 +105,42 @@ async function byHand(request: IncomingMessage, path: string, search: string): P
   return (await pool.query(handRead(id))).rows[0];
 }
 
+/** A batch of page views, written by the same statement as Locanda's, one a request; nothing of it is judged. */
+async function events(request: IncomingMessage): Promise<unknown> {
+  const { events: sent } = await bodyOf<{ events: { eventId: string; occurredAt: string }[] }>(request);
+  const day = todayInRome();
+  const rows = sent.map(({ eventId, occurredAt }) => ({
+    eventId,
+    pageViewId: null,
+    occurredAt,
+    visitor: 1,
+    day,
+    type: 'page_view',
+    pathId: 1,
+    structureId: null,
+    slugId: null,
+    offerId: null,
+    highlightId: null,
+    poiId: null,
+    locationType: null,
+    locationId: null,
+    campaignId: null,
+    referrerId: null,
+    cell: 0,
+    position: null,
+    country: 'IT',
+    browser: 'firefox',
+  }));
+  await appendBatches(pool, [{ tokenId: 1, day, rows, left: [] }]);
+  return { accepted: rows.length };
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [path = '', search = ''] = (request.url ?? '').split('?');
   if (path.startsWith('/hand/')) return byHand(request, path, search);
   const id = Number(path.split('/')[2]);
   if (path === '/health') return {};
+  if (path === '/events') return events(request);
   if (path === '/structures') return list(search);
   if (path === '/pages') return page(request.headers.authorization ?? '', search);
   if (path.startsWith('/calendar')) return calendar(id, search);

@@ -13,6 +13,7 @@ import { releasesBench } from './releases.ts';
 import type { Options } from './report.ts';
 import { searchBench } from './search.ts';
 import { slugsBench } from './slugs.ts';
+import { statisticsBench } from './statistics.ts';
 import { structuresBench } from './structures.ts';
 import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, (world: World, options: Options) => Promise
   invoices: invoicesBench,
   releases: releasesBench,
   slugs: slugsBench,
+  statistics: statisticsBench,
   grid: gridBench,
 };
 /** Parts that open what they measure themselves. */

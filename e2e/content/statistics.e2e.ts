@@ -22,12 +22,16 @@ test('each screen shows its figures, without barriers, on a desk and on a phone'
     await page.goto(`/stats/${path}`);
     await expectHeading(page, title);
     await expect(page.locator('table, :text("Nessun dato per il periodo")').last()).toBeVisible();
+    // Charts come after the figures.
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await barriers(page, path)).toEqual([]);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['sessions', 'conversions', 'emails-daily'] as const) {
     await page.goto(`/stats/${path}`);
     await expect(page.locator('table, :text("Nessun dato per il periodo")').last()).toBeVisible();
+    // Charts come after the figures.
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await barriers(page, path)).toEqual([]);
     expect(await sideways(page, path)).toEqual([]);
   }

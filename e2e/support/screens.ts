@@ -23,11 +23,12 @@ export async function builtScreens(page: Page, structureId: number): Promise<Vis
     const { built, path, letters } = SCREENS[screen];
     if (!built || ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
     const whole = path
-      // The entries of a catalogue, and the points of interest, begin at 1.
+      // The entries of a catalogue, and the points of interest, begin at 1; so does the one country.
       .replace(
         '{id}',
-        screen === 'userEdit' ? OWN : /^\/(settings|cms)\//.test(path) ? '1' : String(structureId),
+        screen === 'userEdit' ? OWN : /^\/(settings|cms|stats)\//.test(path) ? '1' : String(structureId),
       )
+      .replace('{location}', 'country')
       .replace('{key}', 'bed-types')
       .replace('{service_category}', 'breakfast')
       .replace('{token}', 'a'.repeat(64));

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
 import { plainApi } from '../api.ts';
@@ -14,6 +14,14 @@ export const regionsQuery = {
   staleTime: Infinity,
 };
 
+export const provincesQuery = (region: string | null) =>
+  queryOptions({
+    queryKey: ['provinces', region],
+    queryFn: async () => (await plainApi('/provinces', { query: { 'filter[regionId]': region } })).data,
+    enabled: region !== null,
+    staleTime: Infinity,
+  });
+
 /** Region, then its provinces, then a comune: each choice drops those below it. */
 export function PlaceFilters({ control }: { control: ListControl }) {
   const { t } = useTexts('common');
@@ -22,12 +30,7 @@ export function PlaceFilters({ control }: { control: ListControl }) {
   const province = control.state.filters['filter[province_id]'] ?? null;
   const [city, setCity] = useState<NamedCity | null>(null);
   const { data: regions = [] } = useQuery(regionsQuery);
-  const { data: provinces = [] } = useQuery({
-    queryKey: ['provinces', region],
-    queryFn: async () => (await plainApi('/provinces', { query: { 'filter[regionId]': region } })).data,
-    enabled: region !== null,
-    staleTime: Infinity,
-  });
+  const { data: provinces = [] } = useQuery(provincesQuery(region));
   const choose = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
   const shared = {

@@ -8,6 +8,7 @@ import { writtenFigure } from '../written-figure.ts';
 
 const COLORS = ['bosco.6', 'blue.6', 'orange.7', 'grape.6', 'cyan.7', 'pink.6'];
 const STILL = { isAnimationActive: false };
+const UNTOUCHED = { ...STILL, rootTabIndex: -1 };
 /** The list beside it says the same, and is what one reads. */
 const UNFOCUSED = { accessibilityLayer: false };
 
@@ -32,7 +33,7 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
             size={150}
             thickness={24}
             withTooltip={false}
-            pieProps={STILL}
+            pieProps={UNTOUCHED}
             pieChartProps={UNFOCUSED}
             data={parts.map(({ label: name, value }, index) => ({
               name,

@@ -10,11 +10,12 @@ import { CATEGORIES } from '../../../domain/structures/category.ts';
 import { LANGUAGE_NAMES, type Text } from '../../../domain/texts/text.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { countryName } from '../../formats.ts';
+import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { StructureSelect, useStructureName } from '../../structures/assigning/structure-select.tsx';
-import { regionsQuery } from '../../structures/place-filters.tsx';
+import { provincesQuery, regionsQuery } from '../../structures/place-filters.tsx';
 import { type TextKey, useLabel, useTexts } from '../../texts.ts';
 import type { ViewControl } from '../use-view.ts';
 
@@ -130,9 +131,10 @@ function MoreFilters({
   const { t, language } = useTexts('figure', 'common');
   const { search, set } = control;
   const [open, setOpen] = useState(false);
-  const [city, setCity] = useState<NamedCity | null>(null);
+  const city = useCity(search.city_id);
   const label = useLabel();
   const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: open });
+  const { data: provinces = [] } = useQuery(provincesQuery(search.region_id ?? null));
   const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: open });
   const shared = {
     clearable: true,
@@ -215,13 +217,19 @@ function MoreFilters({
             value={search.region_id ?? null}
             onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
           />
+          <Select
+            {...shared}
+            searchable
+            label={label(PLACE.province_id)}
+            disabled={search.region_id === undefined}
+            data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.province_id ?? null}
+            onChange={(province_id) => set({ province_id, city_id: null })}
+          />
           <CitySelect
             label={label(PLACE.city_id)}
-            value={search.city_id ? city : null}
-            onChange={(one) => {
-              setCity(one);
-              set({ city_id: one ? String(one.id) : null });
-            }}
+            value={city}
+            onChange={(one) => set({ city_id: one ? String(one.id) : null })}
             comboboxProps={{ withinPortal: false }}
           />
           <StructureSelect
@@ -244,6 +252,11 @@ function MoreFilters({
   );
 }
 
+/** The comune of the address, by its name. */
+function useCity(id: string | undefined): NamedCity | null {
+  return useQuery({ ...cityQuery(Number(id)), enabled: id !== undefined }).data ?? null;
+}
+
 const PLACE = {
   region_id: ['Regione', 'Region', 'Région', 'Region'],
   province_id: ['Provincia', 'Province', 'Province', 'Provinz'],
@@ -256,6 +269,8 @@ function Chips({ control: { search, set }, own }: { control: ViewControl; own: r
   const label = useLabel();
   const [only] = search.structureIds?.split(',') ?? [];
   const structure = useStructureName(only ? Number(only) : null);
+  const city = useCity(search.city_id);
+  const { data: provinces = [] } = useQuery(provincesQuery(search.region_id ?? null));
   const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: search.region_id !== undefined });
   const { data: types = [] } = useQuery({
     ...optionsQuery('structure-types'),
@@ -264,8 +279,9 @@ function Chips({ control: { search, set }, own }: { control: ViewControl; own: r
   const known: Record<string, (value: string) => string> = {
     region_id: (id) =>
       `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
-    province_id: (id) => `${label(PLACE.province_id)}: ${id}`,
-    city_id: (id) => `${label(PLACE.city_id)}: ${id}`,
+    province_id: (id) =>
+      `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
+    city_id: (id) => `${label(PLACE.city_id)}: ${city?.name ?? id}`,
     structureIds: (ids) => `${t('figure:structures')}: ${structure ?? ids}`,
     structure_type: (id) => {
       const type = types.find((one) => String(one.id) === id);

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type autocannon from 'autocannon';
+import pg from 'pg';
+import { daysBefore, trafficOf } from '../demo/statistics/traffic.ts';
+import { addDays, todayInRome } from '../domain/calendar/days.ts';
+import { createServiceToken } from '../server/auth/service-tokens.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { appendRows } from '../server/statistics/events/append.ts';
+import { makePartitions } from '../server/statistics/events/partitions.ts';
+import { EventTexts } from '../server/statistics/events/texts.ts';
+import { rollUpDay } from '../server/statistics/rollup/job.ts';
+import { fill as fillStructures } from './fill.ts';
+import { figures, measure } from './load.ts';
+import type { Options } from './report.ts';
+import type { World } from './world.ts';
+
+const DAYS = 548;
+const STRUCTURES = 1_000;
+/** Events of a session of the generator, about. */
+const EVENTS_A_SESSION = 2.6;
+const CONNECTIONS = 32;
+const BATCH = 20;
+/** Calls of each read, of which the middle one counts. */
+const CALLS = 21;
+
+/**
+ * `--only statistics [--rows 1000000]`: so many events over a year and a half. Ingest over HTTP beside node:http with the same SQL, one
+ * statement a request; a day computed beside one pass of its window function; screens beside the rows that they are made of.
+ */
+export async function statisticsBench(world: World, { rows, seconds }: Options): Promise<void> {
+  const database = openDatabase(world.databaseUrl);
+  try {
+    await fill(world, rows);
+    await ingest(world, seconds);
+    await recompute(world);
+    await reads(world);
+  } finally {
+    await database.pool.end();
+  }
+}
+
+async function fill(world: World, events: number): Promise<void> {
+  await fillStructures(world.databaseUrl, STRUCTURES);
+  const { pool } = openDatabase(world.databaseUrl);
+  await pool.query('update structures set is_online = true');
+  const { rows: structures } = await pool.query<{ id: number; cityId: number }>(
+    'select id, city_id as "cityId" from structures order by id limit $1',
+    [STRUCTURES],
+  );
+  const texts = new EventTexts(pool);
+  const paths = await texts.paths(
+    ['/', ...structures.map(({ id }) => `/${id}`)].map((path) => ({
+      path,
+      pageType: path === '/' ? 'home' : 'structure',
+      structureId: path === '/' ? null : Number(path.slice(1)),
+      slugId: null,
+    })),
+  );
+  const today = todayInRome();
+  const days = daysBefore(today, DAYS);
+  await makePartitions(pool, days[0] ?? today, today);
+  const traffic = {
+    structures: structures.map(({ id, cityId }, index) => ({
+      id,
+      cityId,
+      pathId: paths.get(`/${id}`) ?? 0,
+      weight: 12 / (2 + index),
+      closed: null,
+      highlights: [],
+    })),
+    homePath: paths.get('/') ?? 0,
+    cityPaths: new Map(),
+    campaigns: [],
+    referrers: [],
+    sessions: Math.ceil(events / DAYS / EVENTS_A_SESSION),
+  };
+  const since = performance.now();
+  let written = 0;
+  for (const day of days) {
+    const all = trafficOf(traffic, day);
+    for (let at = 0; at < all.length; at += 5_000) await appendRows(pool, all.slice(at, at + 5_000));
+    written += all.length;
+  }
+  const { rows: size } = await pool.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(inhrelid))::float8 as bytes from pg_inherits where inhparent = 'events'::regclass`,
+  );
+  console.log(
+    `\n${written} events over ${DAYS} days in ${((performance.now() - since) / 1000).toFixed(0)} s, ${((size[0]?.bytes ?? 0) / written).toFixed(0)} bytes an event`,
+  );
+  const computing = performance.now();
+  for (const day of days) await rollUpDay({ database: { pool } }, day);
+  await pool.query('vacuum analyze');
+  const { rows: stored } = await pool.query<{ bytes: number }>(
+    `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class where relname like 'statistics_%' and relkind = 'r'`,
+  );
+  console.log(
+    `figures of all days in ${((performance.now() - computing) / 1000).toFixed(0)} s, ${((stored[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`,
+  );
+  await pool.end();
+}
+
+/** The same batches to Locanda and to the floor. */
+async function ingest(world: World, seconds: number): Promise<void> {
+  const { pool } = openDatabase(world.databaseUrl);
+  const token = await createServiceToken(pool, 'Banco', ['collect_events']);
+  await pool.end();
+  const load = async (url: string) =>
+    figures(
+      await measure({
+        url,
+        method: 'POST',
+        connections: CONNECTIONS,
+        duration: seconds,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: batch() }) }],
+      }),
+    );
+  const floor = await load(`${world.floor}/events`);
+  const ours = await load(`${world.origin}/api/public/events`);
+  console.log(
+    `ingest, batches of ${BATCH}, ${CONNECTIONS} connections: ${(ours.rate * BATCH).toFixed(0)} events/s (p99 ${ours.p99} ms, ${ours.failed} failed); ` +
+      `floor, node:http and one statement a request: ${(floor.rate * BATCH).toFixed(0)}/s; ratio ${(ours.rate / floor.rate).toFixed(2)} (reach 1.0)`,
+  );
+}
+
+function batch(): string {
+  const occurredAt = new Date().toISOString();
+  const octet = () => 1 + Math.floor(Math.random() * 250);
+  return JSON.stringify({
+    visitorIp: `151.${octet()}.${octet()}.9`,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    events: Array.from({ length: BATCH }, () => ({
+      eventId: randomUUID(),
+      type: 'page_view',
+      occurredAt,
+      path: '/',
+      lang: 'it',
+      device: 'desktop',
+    })),
+  });
+}
+
+async function middle(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < CALLS; call++) {
+    const since = performance.now();
+    await work();
+    times.push(performance.now() - since);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(CALLS / 2)] ?? 0;
+}
+
+async function recompute(world: World): Promise<void> {
+  const { pool } = openDatabase(world.databaseUrl);
+  const { rows } = await pool.query<{ day: string; events: number }>(
+    'select day, events from statistics_days where day < $1 order by events desc limit 1',
+    [todayInRome()],
+  );
+  const [{ day = '', events = 0 } = {}] = rows;
+  const pass = () =>
+    pool.query(
+      `select count(*) from (select occurred_at - lag(occurred_at) over (partition by visitor order by occurred_at, event_id) as gap
+         from events where day = $1) w where gap > interval '30 minutes'`,
+      [day],
+    );
+  const floor = await middle(pass);
+  const ours = await middle(() => rollUpDay({ database: { pool } }, day));
+  console.log(
+    `a day of ${events} events: ${ours.toFixed(0)} ms; floor, one pass of its window: ${floor.toFixed(0)} ms; ${(ours / Math.max(1, floor)).toFixed(1)} times (reach 15)`,
+  );
+  await pool.end();
+}
+
+async function reads(world: World): Promise<void> {
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  const from = addDays(todayInRome(), -DAYS);
+  const to = addDays(todayInRome(), -1);
+  const floor = await middle(() =>
+    client.query(
+      `select * from statistics_scope_days where scope = 'portal' and scope_id = 0 and day between $1 and $2`,
+      [from, to],
+    ),
+  );
+  const { rows } = await client.query<{ id: number }>('select id from structures order by id limit 50');
+  await client.end();
+  const period = `from=${from}&to=${to}&compare=none`;
+  const calls: Readonly<Record<string, string>> = {
+    'portal by day': `sessions?${period}&granularity=day`,
+    'one structure by day': `page-views?${period}&granularity=day&structureIds=${rows[0]?.id}`,
+    'by day with language and source': `sessions?${period}&granularity=day&lang=it&source=search`,
+    'structures, the first 50': `conversions?${period}&perPage=50`,
+    'fifty structures, 30 days': `sessions?structureIds=${rows.map(({ id }) => id).join()}`,
+    'fifty structures, 18 months': `sessions?${period}&structureIds=${rows.map(({ id }) => id).join()}`,
+  };
+  console.log(`reads over ${DAYS} days (floor, the rows of the portal by key: ${floor.toFixed(1)} ms)`);
+  for (const [name, path] of Object.entries(calls)) {
+    const time = await middle(async () => {
+      const answer = await fetch(`${world.origin}/api/statistics/${path}`, { headers: world.headers });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+    });
+    console.log(`  ${name.padEnd(34)} ${time.toFixed(0)} ms`);
+  }
+}
