@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useAttended } from '../shell/frame/first-page.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
@@ -34,6 +35,7 @@ const FEW = 5;
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
+  const attended = useAttended();
   const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],
@@ -56,11 +58,12 @@ export function Dashboard() {
           {data ? (
             <>
               <Today structures={structures} duties={data.duties} sent={data.sent} />
-              {structures.map(({ id }) => (
-                <Suspense key={id} fallback={<Skeleton h={240} />}>
-                  <OwnFigures structureId={id} />
-                </Suspense>
-              ))}
+              {attended &&
+                structures.map(({ id }) => (
+                  <Suspense key={id}>
+                    <OwnFigures structureId={id} />
+                  </Suspense>
+                ))}
             </>
           ) : (
             !error && <Skeleton h={420} />
@@ -69,12 +72,12 @@ export function Dashboard() {
       ) : (
         data && (
           <>
-            {can(role, 'r', 'statsSessions') && (
+            <Queues work={data} />
+            {attended && can(role, 'r', 'statsSessions') && (
               <Suspense>
                 <DashboardFigures />
               </Suspense>
             )}
-            <Queues work={data} />
           </>
         )
       )}

@@ -27,7 +27,7 @@ import { formatDate, formatInstant, formatMoment } from '../formats.ts';
 import classes from '../photos/no-cover.module.css';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useBeneath } from '../shell/frame/first-page.ts';
+import { useAttended, useBeneath } from '../shell/frame/first-page.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
@@ -61,6 +61,8 @@ export function OverviewScreen() {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(overviewQuery(id));
   const beneath = useBeneath();
+  const attended = useAttended();
+  const attended = useAttended();
   const [historyOpen, setHistoryOpen] = useState(false);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
@@ -121,14 +123,14 @@ export function OverviewScreen() {
             <WarningsCard overview={data} />
             <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
-            {beneath && canRecap && (
-              <Suspense>
-                <ActivityCard structureId={structure.id} />
-              </Suspense>
-            )}
             {beneath && canRecap && (user.role === 'customer' || user.role === 'vendor') && (
               <Suspense>
                 <SentCard structureId={structure.id} />
+              </Suspense>
+            )}
+            {attended && canRecap && (
+              <Suspense>
+                <ActivityCard structureId={structure.id} />
               </Suspense>
             )}
           </Stack>
@@ -136,11 +138,6 @@ export function OverviewScreen() {
         <Grid.Col span={{ base: 12, md: 7 }} order={{ md: 1 }}>
           {beneath && (
             <Stack gap="lg">
-              {canRecap && structure.isOnline && (
-                <Suspense fallback={<Skeleton h={240} />}>
-                  <OwnFigures structureId={structure.id} />
-                </Suspense>
-              )}
               {structure.coverPath ? (
                 <Image
                   {...coverSources(structure.coverPath)}
@@ -174,6 +171,11 @@ export function OverviewScreen() {
                 </Suspense>
               )}
               {data.statusLog && <StatusLogCard log={data.statusLog} />}
+              {attended && canRecap && structure.isOnline && (
+                <Suspense>
+                  <OwnFigures structureId={structure.id} />
+                </Suspense>
+              )}
             </Stack>
           )}
         </Grid.Col>

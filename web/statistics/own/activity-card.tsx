@@ -1,11 +1,12 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
-import { optionLabel } from '../../../domain/records/field.ts';
+import { REQUEST_STATES, type RequestState } from '../../../domain/bookings/request-states.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
+
+const isState = (state: string): state is RequestState => state in REQUEST_STATES;
 
 /** Requests of a week and of a month by state, who arrives within seven days, how long an answer takes (structures dictionary 1.3). */
 export function ActivityCard({ structureId }: { structureId: number }) {
@@ -17,10 +18,7 @@ export function ActivityCard({ structureId }: { structureId: number }) {
   if (!data) return null;
   const { last7, last30, arrivals7 } = data.activity;
   const states = Object.keys(last30);
-  const labelOf = (state: string) => {
-    const label = optionLabel(bookingRequest.fields.state, state);
-    return label ? inLanguage(label, language) : state;
-  };
+  const labelOf = (state: string) => (isState(state) ? inLanguage(REQUEST_STATES[state], language) : state);
   const minutes = data.answerMinutes.value;
   return (
     <Card withBorder component="section" padding="md">
