@@ -62,7 +62,6 @@ export function OverviewScreen() {
   const { data, error, isPending } = useQuery(overviewQuery(id));
   const beneath = useBeneath();
   const attended = useAttended();
-  const attended = useAttended();
   const [historyOpen, setHistoryOpen] = useState(false);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: overviewQuery(id).queryKey });
