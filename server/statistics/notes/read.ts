@@ -35,7 +35,9 @@ export async function readNotes(
     ),
     subject.is === 'structure' ? readMarks(database, subject.id, from, to) : [],
   ]);
-  return [...written, ...releases, ...own].toSorted((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST);
+  return [...written, ...releases, ...own]
+    .toSorted((a, b) => a.day.localeCompare(b.day) || (a.id ?? 0) - (b.id ?? 0))
+    .slice(-MOST);
 }
 
 /** What was written of the portal, and of the structures that are looked at. */
