@@ -86,12 +86,12 @@ export function searchRoute(app: App, context: Context): void {
         ...by
       } = request.body;
       const stay = stayOf({ checkin, checkout, adults, children });
-      const houses = await candidates(
+      const nearby = await candidates(
         pool,
         { ...by, only: request.serviceToken?.structureIds },
         structures ?? null,
       );
-      const nearest = houses.slice(0, MOST_PRICED);
+      const nearest = nearby.slice(0, MOST_PRICED);
       await demandCode(
         context,
         request,
@@ -146,7 +146,7 @@ export function searchRoute(app: App, context: Context): void {
           perPage,
           total: affordable.length,
           available: affordable.filter(({ best }) => best !== null).length,
-          isCapped: houses.length > MOST_PRICED,
+          isCapped: nearby.length > MOST_PRICED,
         },
       };
     },

@@ -213,7 +213,7 @@ it('what was left out is shown by day, token and reason', async () => {
   expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);
 });
 
-it('a note stands beside its day for who may read it, and goes with who wrote it', async () => {
+it('a note is beside its day for who may read it, and goes with who wrote it', async () => {
   const day = addDays(today, -5);
   const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
   const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });
