@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../records/text/storable.ts';
 import { LANGUAGES } from '../texts/text.ts';
+import { LEVEL_CODES } from './levels.ts';
 
 /** What a visitor did. Source: platform dictionary 5.2. */
 export const EVENT_TYPES = [
@@ -27,8 +28,6 @@ export const DEVICES = {
 } as const;
 export type Device = keyof typeof DEVICES;
 export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
-
-export const EVENT_LOCATIONS = ['country', 'region', 'province', 'city', 'poi'] as const;
 
 /** Why events are not among the figures; `time_corrected` ones are, at the server's time. Source: platform dictionary 5.1. */
 export const EXCLUSIONS = {
@@ -126,7 +125,7 @@ export const eventSchema = z
     offerId: id,
     highlightId: id,
     poiId: id,
-    locationType: z.enum(EVENT_LOCATIONS).nullish(),
+    locationType: z.enum(LEVEL_CODES).nullish(),
     locationId: id,
     position: z.int().min(1).max(200).nullish(),
     utmSource: utm,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day, type Period } from '../calendar/days.ts';
+import { daySchema } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { CATEGORIES } from '../structures/category.ts';
 import { LANGUAGES } from '../texts/text.ts';
@@ -22,10 +23,6 @@ import {
 } from './periods.ts';
 import { SOURCE_CODES } from './sources.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)));
 const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -42,12 +39,12 @@ const ids = z
 
 /** What every screen of the statistics is narrowed by (platform dictionary 5.1); it is the query of the page and of the call alike. */
 export const filterFields = {
-  from: day.optional().describe('Dal'),
-  to: day.optional().describe('Al'),
+  from: daySchema.optional().describe('Dal'),
+  to: daySchema.optional().describe('Al'),
   preset: z.enum(PRESET_CODES).optional().describe('Periodo; con from e to vale custom'),
   compare: z.enum(COMPARISON_CODES).default('previous'),
   alignBy: z.enum(ALIGNMENT_CODES).default('weekday'),
-  compareFrom: day.optional().describe('Inizio dell’altro periodo, con compare=custom'),
+  compareFrom: daySchema.optional().describe('Inizio dell’altro periodo, con compare=custom'),
   granularity: z.enum(['auto', ...GRANULARITY_CODES]).default('auto'),
   region_id: id.optional(),
   province_id: id.optional(),

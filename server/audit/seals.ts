@@ -1,14 +1,14 @@
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { withinDays } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 
 const JOB = 'audit-seals';
 
 /** The entries of a day of Europe/Rome, as SQL over `$1`. */
-const OF_DAY = `e.at >= ($1::date)::timestamp at time zone 'Europe/Rome'
-  and e.at < ($1::date + 1)::timestamp at time zone 'Europe/Rome'`;
+const OF_DAY = withinDays('e.at', '$1', '$1');
 
 /**
  * One hash over a day: each entry's own in order, after the seal of the last sealed day. `undone_by` is set later and is

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { BlockList, isIP } from 'node:net';
 import { TOKEN_DAYS, type TokenScope } from '../../domain/auth/service-token.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { isIn, networksOf } from '../http/addresses.ts';
 import { hashToken } from './sessions.ts';
 
 const BEARER = /^Bearer (lcd_[A-Za-z0-9_-]{43})$/;
@@ -57,20 +57,9 @@ export async function findServiceToken(
     [hashToken(token)],
   );
   const row = rows[0];
-  if (!row || (row.allowed_ips.length > 0 && !inList(ip, row.allowed_ips))) return null;
+  if (!row || (row.allowed_ips.length > 0 && !isIn(networksOf(row.allowed_ips), ip))) return null;
   if (row.stale) {
     await run(database, 'update service_tokens set last_used_at = now() where id = $1', [row.id]);
   }
   return { id: row.id, scopes: row.scopes, structureIds: row.structureIds };
-}
-
-function inList(ip: string, list: readonly string[]): boolean {
-  const allowed = new BlockList();
-  for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits) allowed.addSubnet(address, Number(bits), family);
-    else allowed.addAddress(address, family);
-  }
-  return allowed.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { partitionDays } from '../statistics/events/partitions.ts';
 import { type Archive, writeArchive } from './archive.ts';
-import { connect, eventDaysOf, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
+import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
 import { holdFiles, putFiles } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
@@ -63,7 +64,7 @@ async function fill(client: pg.Client, archive: Archive, dataDir: string): Promi
   }
   await client.query('commit');
   const files = await putFiles(archive, dataDir);
-  const eventDays = await eventDaysOf(client);
+  const eventDays = await partitionDays(client);
   return { format: 1, takenAt, migration, tables, sequences, eventDays, files };
 }
 

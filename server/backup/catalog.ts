@@ -37,15 +37,6 @@ export async function tablesOf(client: pg.Client): Promise<Shape[]> {
   return rows;
 }
 
-/** The days of which there is a partition of events. */
-export async function eventDaysOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ day: string }>(
-    `select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day from pg_inherits i
-     join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass('events') order by 1`,
-  );
-  return rows.map(({ day }) => day);
-}
-
 export async function sequencesOf(client: pg.Client): Promise<{ schema: string; name: string }[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, sequencename as name from pg_sequences

@@ -1,3 +1,24 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses and networks (`192.0.2.0/24`); what is neither is left out. */
+export function networksOf(list: readonly string[]): BlockList {
+  const found = new BlockList();
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) continue;
+    if (bits) found.addSubnet(address, Number(bits), family);
+    else found.addAddress(address, family);
+  }
+  return found;
+}
+
+/** Whether an address is in one of the networks: an IPv4 one also where IPv6 carries it. */
+export function isIn(networks: BlockList, ip: string): boolean {
+  const family = isIP(ip);
+  return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
+}
+
 /** The eight groups of an IPv6 address, or null for an IPv4 one (also one that IPv6 carries). */
 function groupsOf(ip: string): string[] | null {
   const [plain = ''] = ip.split('%');

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { can } from '../../domain/access.ts';
 import { PAGE_TYPES } from '../../domain/portal/slug.ts';
+import { CONVERSION_KINDS } from '../../domain/statistics/conversions.ts';
+import { KPIS } from '../../domain/statistics/kpis.ts';
+import { LEVELS } from '../../domain/statistics/levels.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
@@ -13,21 +16,9 @@ import { StatisticsScreen } from './statistics-screen.tsx';
 type Narrowing = Readonly<Record<string, string>>;
 
 const MAIL_SERIES = ['emailsDirect', 'emailsMultiple'];
-const KIND_SERIES = ['requests', 'phoneClicks', 'whatsappClicks', 'websiteClicks', 'emailClicks'];
-const LEVEL_NAMES = {
-  country: ['Italia', 'Italy', 'Italie', 'Italien'],
-  region: ['Regione', 'Region', 'Région', 'Region'],
-  province: ['Provincia', 'Province', 'Province', 'Provinz'],
-  city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
-  poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
-} as const;
-const KIND_NAMES = {
-  request: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
-  phone: ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
-  whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
-  website: ['Sito web', 'Website', 'Site web', 'Website'],
-  email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
-} as const;
+const KIND_NAMES = Object.fromEntries(
+  Object.entries(CONVERSION_KINDS).map(([kind, code]) => [kind, KPIS[code].label]),
+);
 const COUNT_NAMES = {
   messages: ['Messaggi', 'Messages', 'Messages', 'Nachrichten'],
   requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
@@ -93,7 +84,7 @@ export function ConversionsScreen() {
         source: 'figure:source',
         campaign: 'figure:groupBy.campaign',
       }}
-      stacked={KIND_SERIES}
+      stacked={Object.values(CONVERSION_KINDS)}
       filterOf={({ key }, { groupBy = 'structure' }): Narrowing | null =>
         groupBy === 'structure'
           ? { structureIds: key }
@@ -123,7 +114,7 @@ export function EvidenceScreen() {
       screen="statsEvidence"
       path="evidence"
       own={[
-        { name: 'level', label: 'figure:level', options: LEVEL_NAMES },
+        { name: 'level', label: 'figure:level', options: LEVELS },
         { name: 'occupancyFrom', label: 'figure:occupancyFrom' },
         { name: 'occupancyTo', label: 'figure:occupancyTo' },
         { name: 'expiring', label: 'figure:expiring', options: FLAG },

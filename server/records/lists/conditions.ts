@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { PersonRole } from '../../../domain/roles.ts';
 import { Statement } from '../../database/statement.ts';
+import { startOfDay } from '../../database/time.ts';
 import { fieldProblem } from '../../problem.ts';
 import { parameterCast } from '../columns.ts';
 import type { Filter } from '../list-query.ts';
@@ -66,5 +67,5 @@ function filterCondition(definition: RecordDefinition, filter: Filter, statement
 /** A day in a filter is a calendar day of Europe/Rome (platform dictionary 0). */
 function dayBound(kind: string, placeholder: string, plusDays: number): string {
   if (kind !== 'instant') return `${placeholder}${parameterCast(kind as 'integer')}`;
-  return `((${placeholder}::date + ${plusDays})::timestamp at time zone 'Europe/Rome')`;
+  return startOfDay(placeholder, plusDays);
 }

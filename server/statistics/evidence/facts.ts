@@ -1,21 +1,11 @@
 import type { Day, Period } from '../../../domain/calendar/days.ts';
 import { PLACEMENTS, type Placement, SLOTS } from '../../../domain/highlights/places.ts';
 import type { HighlightState } from '../../../domain/highlights/states.ts';
+import type { Level } from '../../../domain/statistics/levels.ts';
 import { run, Statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { FigureReader, Subject } from '../figures/subject.ts';
 import type { View } from '../figures/view.ts';
-
-/** Where highlights are sold, as statistics have it: the home page is Italy's. */
-export const LEVELS = {
-  country: ['Italia', 'Italy', 'Italie', 'Italien'],
-  region: ['Regione', 'Region', 'Région', 'Region'],
-  province: ['Provincia', 'Province', 'Province', 'Provinz'],
-  city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
-  poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
-} as const;
-export type Level = keyof typeof LEVELS;
-export const LEVEL_CODES = Object.keys(LEVELS) as [Level, ...Level[]];
 
 export interface PlaceKey {
   readonly level: Level;

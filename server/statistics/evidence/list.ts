@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/answers.ts';
 import { KPIS, type Kpi, percentOf, unitOf } from '../../../domain/statistics/kpis.ts';
+import { LEVEL_CODES, LEVELS, type Level } from '../../../domain/statistics/levels.ts';
 import { lengthOf } from '../../../domain/statistics/periods.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
@@ -11,9 +12,6 @@ import { comparedOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
   type HighlightFact,
-  LEVEL_CODES,
-  LEVELS,
-  type Level,
   namePlaces,
   type PlaceFact,
   type PlaceKey,

@@ -4,6 +4,7 @@ import { PLACEMENTS } from '../../../domain/highlights/places.ts';
 import { HIGHLIGHT_STATES } from '../../../domain/highlights/states.ts';
 import type { ReportColumn, ReportRow } from '../../../domain/statistics/answers.ts';
 import { percentOf, ratio } from '../../../domain/statistics/kpis.ts';
+import { LEVEL_CODES } from '../../../domain/statistics/levels.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run } from '../../database/statement.ts';
 import { idParam } from '../../http/input/schemas.ts';
@@ -13,7 +14,6 @@ import type { StatisticsScreen } from '../screens/screen.ts';
 import {
   type HighlightFact,
   isAllOwn,
-  LEVEL_CODES,
   PLACEMENT_CODES,
   type PlaceKey,
   placeAt,

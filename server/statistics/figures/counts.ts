@@ -12,10 +12,16 @@ import { readVisits } from './visits.ts';
 /** A figure of any days: every tile, point and total of a screen is requested of one of these. */
 export type FigureOfDays = (code: Kpi, days: readonly Day[]) => number | null;
 
+interface Figures {
+  readonly figure: FigureOfDays;
+  /** What the figures of visits are made of. */
+  readonly measuresOf: (days: readonly Day[]) => Measures;
+}
+
 const isOfVisits = (code: Kpi): code is VisitKpi => VISIT_KPIS.some((one) => one === code);
 
 /** The figures of visits and requests of a view's days and of those that they are compared with. */
-export async function readFigures(view: View, codes: readonly Kpi[]): Promise<FigureOfDays> {
+export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Figures> {
   const all = [...new Set([...view.days, ...comparedOf(view)])];
   const needsVisits = codes.some(isOfVisits);
   const needsRequests = codes.includes('requests');
@@ -23,14 +29,13 @@ export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Fi
     needsVisits ? visitDays(view, all) : new Map<Day, Measures>(),
     needsRequests ? requestDays(view, all) : new Map<Day, number>(),
   ]);
-  return (code, days) => {
+  const measuresOf: Figures['measuresOf'] = (days) =>
+    days.reduce((sum, day) => addMeasures(sum, visits.get(day) ?? NO_MEASURES), NO_MEASURES);
+  const figure: FigureOfDays = (code, days) => {
     if (code === 'requests') return days.reduce((sum, day) => sum + (requests.get(day) ?? 0), 0);
-    if (!isOfVisits(code)) return null;
-    return figureOf(
-      code,
-      days.reduce((sum, day) => addMeasures(sum, visits.get(day) ?? NO_MEASURES), NO_MEASURES),
-    );
+    return isOfVisits(code) ? figureOf(code, measuresOf(days)) : null;
   };
+  return { figure, measuresOf };
 }
 
 async function visitDays(

@@ -1,23 +1,14 @@
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import type { Subject } from './subject.ts';
+import { inRome, withinDays } from '../../database/time.ts';
+import { inSubject, type Subject } from './subject.ts';
 
-const ROME = (column: string) => `(${column} at time zone 'Europe/Rome')`;
-
-/** The instants of days that follow each other, as Rome has them: so that the index on the time serves. */
-function between(statement: Statement, days: readonly Day[], column: string): string {
+/** That an instant lies on one of the days or between them. */
+export function amongDays(statement: Statement, days: readonly Day[], column: string): string {
   const ordered = days.toSorted();
-  const first = statement.bind(ordered[0]);
-  const last = statement.bind(ordered.at(-1));
-  return `${column} >= ${first}::date::timestamp at time zone 'Europe/Rome' and ${column} < (${last}::date + 1)::timestamp at time zone 'Europe/Rome'`;
+  return withinDays(column, statement.bind(ordered[0]), statement.bind(ordered.at(-1)));
 }
-
-const within = (statement: Statement, subject: Subject, column: string) => {
-  if (subject.is === 'structure') return `${column} = ${statement.bind(subject.id)}`;
-  const condition = subject.within(statement);
-  return condition === 'true' ? 'true' : `${column} in (select s.id from structures s where ${condition})`;
-};
 
 export interface RequestRow {
   readonly day: Day;
@@ -40,16 +31,16 @@ export function readRequests(
 ): Promise<RequestRow[]> {
   if (days.length === 0) return Promise.resolve([]);
   const statement = new Statement();
-  const hour = byHour ? `extract(hour from ${ROME('b.created_at')})::integer` : '0';
+  const hour = byHour ? `extract(hour from ${inRome('b.created_at')})::integer` : '0';
   return run<RequestRow>(
     database,
-    `select ${ROME('b.created_at')}::date as day, ${hour} as hour,
+    `select ${inRome('b.created_at')}::date as day, ${hour} as hour,
        count(distinct coalesce(b.group_id::text, b.id::text))::integer as requests,
        count(*) filter (where b.group_id is null)::integer as direct,
        count(*) filter (where b.group_id is not null)::integer as multiple,
        count(distinct b.group_id)::integer as "multipleRequests"
-     from booking_requests b where ${between(statement, days, 'b.created_at')} and b.spam_score < ${SPAM_FROM}
-       and ${within(statement, subject, 'b.structure_id')} group by 1, 2`,
+     from booking_requests b where ${amongDays(statement, days, 'b.created_at')} and b.spam_score < ${SPAM_FROM}
+       and ${inSubject(statement, subject, 'b.structure_id')} group by 1, 2`,
     statement.values,
   );
 }
@@ -65,8 +56,8 @@ export async function readStructureRequests(
   const rows = await run<{ id: number; requests: number }>(
     database,
     `select b.structure_id as id, count(*)::integer as requests from booking_requests b
-     where ${between(statement, days, 'b.created_at')} and ${ROME('b.created_at')}::date = any(${statement.bind(days)}::date[])
-       and b.spam_score < ${SPAM_FROM} and ${within(statement, subject, 'b.structure_id')} group by 1`,
+     where ${amongDays(statement, days, 'b.created_at')} and ${inRome('b.created_at')}::date = any(${statement.bind(days)}::date[])
+       and b.spam_score < ${SPAM_FROM} and ${inSubject(statement, subject, 'b.structure_id')} group by 1`,
     statement.values,
   );
   return new Map(rows.map(({ id, requests }) => [String(id), requests]));

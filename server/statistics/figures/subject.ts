@@ -18,6 +18,13 @@ export type Subject =
 /** The condition on a structure `s` of the subject. */
 export type Within = (statement: Statement) => string;
 
+/** The condition that a structure's id, in `column`, is of the subject. */
+export function inSubject(statement: Statement, subject: Subject, column: string): string {
+  if (subject.is === 'structure') return `${column} = ${statement.bind(subject.id)}`;
+  const condition = subject.within(statement);
+  return condition === 'true' ? 'true' : `${column} in (select s.id from structures s where ${condition})`;
+}
+
 export type Narrowing = Pick<
   Filters,
   'region_id' | 'province_id' | 'city_id' | 'structureIds' | 'structure_type' | 'category'

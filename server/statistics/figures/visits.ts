@@ -4,7 +4,7 @@ import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { columnName } from '../../records/columns.ts';
 import { type VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
-import type { Subject } from './subject.ts';
+import { inSubject, type Subject } from './subject.ts';
 
 /** By what visits are shown apart, beside their day. */
 export type VisitKey = 'none' | 'cell' | 'country' | 'campaign' | 'slug' | 'referrer' | 'structure';
@@ -58,7 +58,6 @@ const SET_KEYS: Readonly<Record<VisitKey, string | null>> = {
   referrer: null,
 };
 
-/** A long set over a long time takes longer than the five seconds of a list. */
 interface Request {
   readonly subject: Subject;
   readonly filter: VisitFilter;
@@ -159,14 +158,9 @@ async function readStructures(database: Queryable, { subject, days }: Request): 
   return run<VisitRow>(
     database,
     `select '${bounds(days).first}'::date as day, t.structure_id::text as key, ${SUMS('t')} from (${parts.join(' union all ')}) t
-     ${narrowed(statement, subject, 't.structure_id')} group by t.structure_id`,
+     where ${inSubject(statement, subject, 't.structure_id')} group by t.structure_id`,
     statement.values,
   );
-}
-
-function narrowed(statement: Statement, subject: Subject, column: string): string {
-  const condition = subject.within(statement);
-  return condition === 'true' ? '' : `where ${column} in (select s.id from structures s where ${condition})`;
 }
 
 /** The months whose days are all requested for, and whose sums are of the days as they are now. */
@@ -198,10 +192,7 @@ function readSet(database: Queryable, requested: Request): Promise<VisitRow[]> {
   const isEach = by === 'structure';
   const own = isEach ? 'structure_id, ' : '';
   const when = among(statement, days, 'v.day');
-  const which =
-    subject.is === 'structure'
-      ? `v.structure_id = ${statement.bind(subject.id)}`
-      : narrowed(statement, subject, 'v.structure_id').replace(/^where /, '') || 'true';
+  const which = inSubject(statement, subject, 'v.structure_id');
   const filters = [
     ...(filter.cells === null ? [] : [`cell = any(${statement.bind(filter.cells)}::smallint[])`]),
     ...(filter.country === null ? [] : [`country = ${statement.bind(filter.country)}`]),
@@ -245,10 +236,7 @@ export function readHours(
       statement.values,
     );
   const when = among(statement, days, 'v.day');
-  const which =
-    subject.is === 'structure'
-      ? `v.structure_id = ${statement.bind(subject.id)}`
-      : narrowed(statement, subject, 'v.structure_id').replace(/^where /, '') || 'true';
+  const which = inSubject(statement, subject, 'v.structure_id');
   return run<HourRow>(
     database,
     `select v.day, v.hour, count(distinct v.session)::integer as sessions, sum(v.views)::integer as "pageViews"

@@ -1,6 +1,7 @@
 import type { ChartNote } from '../../../domain/statistics/answers.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import type { FigureReader, Subject } from '../figures/subject.ts';
+import { inRome, withinDays } from '../../database/time.ts';
+import { type FigureReader, inSubject } from '../figures/subject.ts';
 import type { View } from '../figures/view.ts';
 
 interface NoteRow {
@@ -28,9 +29,9 @@ export async function readNotes(
     readWritten(view),
     run<NoteRow>(
       database,
-      `select null::integer as id, (r.published_at at time zone 'Europe/Rome')::date as day, 'release' as kind, r.title as text, null::text as author,
-         false as "isOwn" from releases r where r.state = 'published' and r.published_at >= $1::date::timestamp at time zone 'Europe/Rome'
-         and r.published_at < ($2::date + 1)::timestamp at time zone 'Europe/Rome' order by 2 desc limit ${MOST}`,
+      `select null::integer as id, ${inRome('r.published_at')}::date as day, 'release' as kind, r.title as text, null::text as author,
+         false as "isOwn" from releases r where r.state = 'published' and ${withinDays('r.published_at', '$1', '$2')}
+         order by 2 desc limit ${MOST}`,
       [from, to],
     ),
     subject.is === 'structure' ? readMarks(database, subject.id, from, to) : [],
@@ -54,14 +55,10 @@ function readWritten({
   return run<NoteRow>(
     database,
     `select n.id, n.day, 'note' as kind, n.text, u.name as author, n.created_by = ${userId} as "isOwn" from statistics_notes n
-     left join users u on u.id = n.created_by where n.day between ${from} and ${to} and (n.structure_id is null or ${ofSubject(statement, subject)})
+     left join users u on u.id = n.created_by where n.day between ${from} and ${to} and (n.structure_id is null or ${inSubject(statement, subject, 'n.structure_id')})
      order by n.day desc, n.id desc limit ${MOST}`,
     statement.values,
   );
-}
-
-function ofSubject(statement: Statement, subject: Subject): string {
-  return `n.structure_id in (select s.id from structures s where ${subject.within(statement)})`;
 }
 
 export const userOf = (reader: FigureReader): number => ('actor' in reader ? reader.actor.userId : 0);
@@ -71,15 +68,15 @@ function readMarks(database: Queryable, id: number, from: string, to: string): P
   return run<NoteRow>(
     database,
     `select null::integer as id, m.day, m.kind, m.text, null::text as author, false as "isOwn" from (
-       select (o.created_at at time zone 'Europe/Rome')::date as day, 'offer' as kind, coalesce(o.title->>'it', '') as text
+       select ${inRome('o.created_at')}::date as day, 'offer' as kind, coalesce(o.title->>'it', '') as text
          from offers o where o.structure_id = $1 and o.status = 10
        union all
        select h.start_date, 'highlight', coalesce(h.location_name, '') from highlights h
          where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended')
        union all
-       select (p.created_at at time zone 'Europe/Rome')::date, 'photos', count(*)::text from photos p where p.structure_id = $1 group by 1
+       select ${inRome('p.created_at')}::date, 'photos', count(*)::text from photos p where p.structure_id = $1 group by 1
        union all
-       select (l.at at time zone 'Europe/Rome')::date, 'closure', coalesce(l.note, '') from structure_status_log l
+       select ${inRome('l.at')}::date, 'closure', coalesce(l.note, '') from structure_status_log l
          where l.structure_id = $1 and l.to_status = 0 and not l.is_undo
      ) m where m.day between $2 and $3 order by m.day desc limit ${MOST}`,
     [id, from, to],

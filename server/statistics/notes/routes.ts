@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
 import { noteWrittenAnswer } from '../../../domain/statistics/answers.ts';
 import { FIRST_DAY } from '../../../domain/statistics/periods.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -14,10 +15,7 @@ import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 
 const body = z.strictObject({
-  day: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .refine((text) => !Number.isNaN(Date.parse(text))),
+  day: daySchema,
   structureId: z.int().min(1).max(2_147_483_647).nullish().describe('Di una struttura; senza, del portale'),
   text: z.string().trim().min(1).max(200),
 });

@@ -5,6 +5,7 @@ import { addMeasures, NO_MEASURES } from '../../../domain/statistics/measures.ts
 import type { OwnFigures } from '../../../domain/statistics/own-answers.ts';
 import { daysOf } from '../../../domain/statistics/periods.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { withinDays } from '../../database/time.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';
@@ -64,9 +65,9 @@ async function readPeriod(
     run<{ bookings: number; minutes: number | null }>(
       database,
       `select (select count(*)::integer from arrivals a where a.structure_id = $1 and a.state <> 'cancelled'
-           and a.created_at >= $2::date::timestamp at time zone 'Europe/Rome' and a.created_at < ($3::date + 1)::timestamp at time zone 'Europe/Rome') as bookings,
+           and ${withinDays('a.created_at', '$2', '$3')}) as bookings,
          (select round(avg(extract(epoch from b.first_reply_at - b.created_at) / 60))::float8 from booking_requests b where b.structure_id = $1
-           and b.created_at >= $2::date::timestamp at time zone 'Europe/Rome' and b.created_at < ($3::date + 1)::timestamp at time zone 'Europe/Rome'
+           and ${withinDays('b.created_at', '$2', '$3')}
            and b.spam_score < ${SPAM_FROM}) as minutes`,
       [id, days[0], days.at(-1)],
     ),

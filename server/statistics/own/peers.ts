@@ -3,6 +3,7 @@ import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../domain/statistics/peers.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { startOfDay } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 
 /** What peers are compared by. */
@@ -21,10 +22,10 @@ const MEMBERS = `select s.id, coalesce((select l.user_id from user_structures l 
    left join (select d.structure_id, sum(d.structure_views) as views, sum(d.phone_clicks + d.whatsapp_clicks + d.website_clicks + d.email_clicks) as contacts
      from statistics_structure_days d where d.day >= $1 and d.day < $2 group by 1) v on v.structure_id = s.id
    left join (select r.structure_id, count(*) as requests, avg(extract(epoch from r.first_reply_at - r.created_at) / 60) as minutes from booking_requests r
-     where r.created_at >= $1::date::timestamp at time zone 'Europe/Rome' and r.created_at < $2::date::timestamp at time zone 'Europe/Rome'
+     where r.created_at >= ${startOfDay('$1')} and r.created_at < ${startOfDay('$2')}
        and r.spam_score < ${SPAM_FROM} group by 1) b on b.structure_id = s.id
    left join (select x.structure_id, count(*) as bookings from arrivals x
-     where x.created_at >= $1::date::timestamp at time zone 'Europe/Rome' and x.created_at < $2::date::timestamp at time zone 'Europe/Rome'
+     where x.created_at >= ${startOfDay('$1')} and x.created_at < ${startOfDay('$2')}
        and x.state <> 'cancelled' group by 1) a on a.structure_id = s.id
    where s.is_online`;
 

@@ -62,7 +62,7 @@ export function ownRoutes(app: App, context: Context): void {
         false,
       );
       const codes = ['sessions', 'requests', 'conversions'] as const;
-      const figure = await readFigures(view, codes);
+      const { figure } = await readFigures(view, codes);
       const statement = new Statement();
       const [row] = await run<{ online: number }>(
         pool,

@@ -1,6 +1,7 @@
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
+import { TODAY } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { alone } from '../../jobs/each-due.ts';
 import { recordJobError } from '../../support/record-error.ts';
@@ -91,10 +92,11 @@ export async function rollUp(
  */
 export async function checkDays(context: Where): Promise<{ changed: number }> {
   const today = todayInRome();
+  const raw = new Set(await partitionDays(context.database.pool));
   let changed = 0;
   for (let back = CHECKED_DAYS; back >= 1; back--) {
     const day = addDays(today, -back);
-    if (!(await partitionDays(context.database.pool)).includes(day)) continue;
+    if (!raw.has(day)) continue;
     await alone(context, CHECK, day, async () => {
       const { computedAt, isMarked } = await stateOf(context, day);
       const differs = await rollUpDay(context, day);
@@ -151,11 +153,7 @@ export function defineStatisticsJobs(context: Context): void {
     PARTITIONS,
     async () => {
       await makePartitionsAhead(context);
-      await run(
-        database.pool,
-        `delete from events_seen where seen_on < (now() at time zone 'Europe/Rome')::date - 7`,
-        [],
-      );
+      await run(database.pool, `delete from events_seen where seen_on < ${TODAY} - 7`, []);
       return { dropped: await dropOldPartitions(context) };
     },
     { cron: '40 3 * * *' },

@@ -22,14 +22,16 @@ export interface Broken {
 
 const CELL_PARTS: ReadonlySet<string> = new Set(['lang', 'device', 'source']);
 
+/** The language, device or source of a cell, by the cell's number. */
+export const partOfCell = (cell: string, by: keyof Cell): string => String(CELLS[Number(cell)]?.[by]);
+
 /** Visits shown apart, the two periods beside each other. */
 export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
   const key: VisitKey = CELL_PARTS.has(by) ? 'cell' : (by as VisitKey);
   const read = (days: readonly string[]) =>
     readVisits(view.database, { subject: view.subject, filter: view.filter, by: key, byDay: false, days });
   const [now, before] = await Promise.all([read(view.days), read(comparedOf(view))]);
-  const keyOf = (row: VisitRow) =>
-    key === 'cell' ? String(CELLS[Number(row.key)]?.[by as keyof Cell]) : row.key;
+  const keyOf = (row: VisitRow) => (key === 'cell' ? partOfCell(row.key, by as keyof Cell) : row.key);
   const all = new Map<string, { now: Measures; before: Measures }>();
   const add = (rows: readonly VisitRow[], which: 'now' | 'before') => {
     for (const row of rows) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ReportRow } from '../../../domain/statistics/answers.ts';
+import { CONVERSION_KIND_CODES, CONVERSION_KINDS } from '../../../domain/statistics/conversions.ts';
 import { figureOf, type VisitKpi } from '../../../domain/statistics/figures.ts';
 import type { Kpi } from '../../../domain/statistics/kpis.ts';
-import { addMeasures, NO_MEASURES } from '../../../domain/statistics/measures.ts';
+import { NO_MEASURES } from '../../../domain/statistics/measures.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
-import { readVisits } from '../figures/visits.ts';
 import { breakDown, labelsOf, rowOf } from './breakdowns.ts';
 import type { StatisticsScreen } from './screen.ts';
 import { GROUP_LABELS } from './sessions.ts';
@@ -20,13 +20,6 @@ const KPI_CODES = [
   'contacts',
   'requestRate',
 ] as const satisfies Kpi[];
-const KINDS = {
-  request: 'requests',
-  phone: 'phoneClicks',
-  whatsapp: 'whatsappClicks',
-  website: 'websiteClicks',
-  email: 'emailClicks',
-} as const satisfies Record<string, Kpi>;
 const ROW_KPIS = [
   'conversions',
   'sessions',
@@ -40,10 +33,7 @@ const ROW_KPIS = [
 
 const query = {
   groupBy: z.enum(['structure', 'slug', 'source', 'campaign']).default('structure').describe('Raggruppa per'),
-  kind: z
-    .enum(Object.keys(KINDS) as [keyof typeof KINDS])
-    .optional()
-    .describe('Tipo di conversione'),
+  kind: z.enum(CONVERSION_KIND_CODES).optional().describe('Tipo di conversione'),
 };
 
 const STEPS = {
@@ -73,14 +63,14 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
   query,
   async report(view, { groupBy, kind }) {
     const { language } = view;
-    const kinds: Kpi[] = kind ? [KINDS[kind]] : Object.values(KINDS);
-    const [figure, rows, funnel] = await Promise.all([
+    const kinds: Kpi[] = kind ? [CONVERSION_KINDS[kind]] : Object.values(CONVERSION_KINDS);
+    const [{ figure, measuresOf }, rows] = await Promise.all([
       readFigures(view, [...KPI_CODES, ...kinds]),
       groupRows(view, groupBy),
-      funnelOf(view),
     ]);
+    const funnel = measuresOf(view.days);
     const columns: VisitKpi[] = ROW_KPIS.filter(
-      (code) => !kind || !code.endsWith('Clicks') || code === KINDS[kind],
+      (code) => !kind || !code.endsWith('Clicks') || code === CONVERSION_KINDS[kind],
     );
     const isOfStructures = groupBy === 'structure';
     return {
@@ -121,11 +111,6 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
     };
   },
 };
-
-async function funnelOf(view: View) {
-  const rows = await readVisits(view.database, { ...view, by: 'none', byDay: false });
-  return rows.reduce<typeof NO_MEASURES>((sum, row) => addMeasures(sum, row), NO_MEASURES);
-}
 
 async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'campaign'): Promise<ReportRow[]> {
   const [broken, requests] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
 import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/answers.ts';
 import {
   DELIVERED_AFTER_HOURS,
@@ -10,18 +11,15 @@ import { KPIS, type Kpi, percentOf } from '../../../domain/statistics/kpis.ts';
 import { changePercent } from '../../../domain/statistics/periods.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
+import { inRome, withinDays } from '../../database/time.ts';
 import { readRequests } from '../figures/requests.ts';
+import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
 
 const query = {
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .refine((text) => !Number.isNaN(Date.parse(text)))
-    .optional()
-    .describe('Giorno; oggi se manca'),
+  date: daySchema.optional().describe('Giorno; oggi se manca'),
   count: z.enum(['messages', 'requests']).default('messages').describe('Conta: messaggi o richieste'),
   delivery: z
     .enum(Object.keys(DELIVERY_STATES) as [DeliveryState])
@@ -174,15 +172,13 @@ interface Delivery {
 function readDeliveries({ database, subject }: View, day: Day): Promise<Delivery[]> {
   const statement = new Statement();
   const at = statement.bind(day);
-  const condition = subject.within(statement);
   return run<Delivery>(
     database,
-    `select extract(hour from d.queued_at at time zone 'Europe/Rome')::integer as hour, d.kind,
+    `select extract(hour from ${inRome('d.queued_at')})::integer as hour, d.kind,
        case when d.state = 'sent' and d.state_at < now() - interval '${DELIVERED_AFTER_HOURS} hours' then 'delivered' else d.state end as state,
        count(*)::integer as mails
-     from mail_deliveries d where d.queued_at >= ${at}::date::timestamp at time zone 'Europe/Rome'
-       and d.queued_at < (${at}::date + 1)::timestamp at time zone 'Europe/Rome'
-       and ${condition === 'true' ? 'true' : `d.structure_id in (select s.id from structures s where ${condition})`}
+     from mail_deliveries d where ${withinDays('d.queued_at', at, at)}
+       and ${inSubject(statement, subject, 'd.structure_id')}
      group by 1, 2, 3`,
     statement.values,
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { daySchema } from '../../../domain/records/fields.ts';
 import { excludedAnswer } from '../../../domain/statistics/answers.ts';
 import { EXCLUSION_CODES, type Exclusion } from '../../../domain/statistics/events.ts';
 import type { Context } from '../../context.ts';
@@ -7,10 +8,6 @@ import { run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { readerOf } from './screen.ts';
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)));
 /** Rows of one answer: some days of some tokens. */
 const MOST = 2_000;
 
@@ -32,8 +29,8 @@ export function excludedRoute(app: App, context: Context): void {
         operationId: 'getExcludedTraffic',
         summary: 'Statistiche: traffico escluso, per giorno, token e motivo',
         querystring: z.strictObject({
-          from: day.optional(),
-          to: day.optional(),
+          from: daySchema.optional(),
+          to: daySchema.optional(),
           reason: z.enum(EXCLUSION_CODES).optional(),
         }),
         response: { 200: excludedAnswer },

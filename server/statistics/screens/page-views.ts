@@ -6,6 +6,7 @@ import type { VisitKpi } from '../../../domain/statistics/figures.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
 import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
+import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import { comparedOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
@@ -44,7 +45,7 @@ export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never
   query,
   async report(view, requested) {
     const { language } = view;
-    const [figure, paths] = await Promise.all([readFigures(view, KPI_CODES), readPaths(view, requested)]);
+    const [{ figure }, paths] = await Promise.all([readFigures(view, KPI_CODES), readPaths(view, requested)]);
     const rows = paths.map((path): ReportRow => {
       const previous = view.compared.length === 0 ? null : path.before;
       return {
@@ -119,9 +120,8 @@ function readPaths(
       sum(d.exits)::integer as exits from statistics_path_days d where d.day = any(${statement.bind(days)}::date[])${cells} group by d.path_id`;
   };
   const where: string[] = [];
-  const condition = subject.within(statement);
-  if (condition !== 'true') {
-    const own = `p.structure_id in (select s.id from structures s where ${condition})`;
+  const own = inSubject(statement, subject, 'p.structure_id');
+  if (own !== 'true') {
     const column = subject.is === 'scope' ? PLACES[subject.scope] : undefined;
     const pages =
       subject.is === 'scope' && column

@@ -11,7 +11,10 @@ import type { KpiValue, ReportRow, Series } from '../../../domain/statistics/ans
 import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../domain/statistics/kpis.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
 import { run, Statement } from '../../database/statement.ts';
+import { inRome } from '../../database/time.ts';
 import { changeOf } from '../figures/counts.ts';
+import { amongDays } from '../figures/requests.ts';
+import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import { comparedOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
@@ -194,21 +197,16 @@ function figureOf(
 }
 
 const SHOWN = `r.state in (${SHOWN_STATES.map((state) => `'${state}'`).join(', ')})`;
-const DAY = `(r.published_at at time zone 'Europe/Rome')::date`;
+const DAY = `${inRome('r.published_at')}::date`;
 const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
 
 /** The condition on reviews `r` of the view, and of days. */
 function where(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
-  const ordered = days.toSorted();
-  const first = statement.bind(ordered[0]);
-  const last = statement.bind(ordered.at(-1));
-  const condition = view.subject.within(statement);
   return [
     SHOWN,
-    `r.published_at >= ${first}::date::timestamp at time zone 'Europe/Rome'`,
-    `r.published_at < (${last}::date + 1)::timestamp at time zone 'Europe/Rome'`,
-    ...(condition === 'true' ? [] : [`r.structure_id in (select s.id from structures s where ${condition})`]),
+    amongDays(statement, days, 'r.published_at'),
+    inSubject(statement, view.subject, 'r.structure_id'),
     ...(requested.verified === 'true' ? ['r.is_verified'] : []),
     ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
   ].join(' and ');

@@ -190,6 +190,12 @@ it.each([
   ['sessions?country=IT&lang=it', 'country'],
   ['sessions?groupBy=country&lang=it', 'groupBy'],
   ['sessions?sort=nulla', 'sort'],
+  // No calendar has it.
+  ['sessions?from=2026-02-30&to=2026-03-05', 'from'],
+  ['sessions?compare=custom&compareFrom=2026-02-30', 'compareFrom'],
+  ['emails-daily?date=2026-02-30', 'date'],
+  ['excluded?from=2026-02-30', 'from'],
+  ['excluded?to=0000-01-01', 'to'],
 ])('%s is 422 at %s', async (query, field) => {
   const answer = await admin.get(`/api/statistics/${query}`);
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [field]]);
@@ -225,6 +231,7 @@ it('a note is beside its day for who may read it, and goes with who wrote it', a
     422,
   );
   expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
+  expect((await admin.post('/api/statistics/notes', { day: '2026-02-30', text: 'x' })).statusCode).toBe(422);
   const notesOf = async (query: string, caller = admin) =>
     (await ask(`sessions?${query}`, caller)).notes
       .filter(({ kind }) => kind === 'note')

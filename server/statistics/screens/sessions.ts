@@ -3,11 +3,11 @@ import { weekdayOf } from '../../../domain/calendar/days.ts';
 import type { Parts, ReportRow } from '../../../domain/statistics/answers.ts';
 import type { VisitKpi } from '../../../domain/statistics/figures.ts';
 import { inLanguage, type Text } from '../../../domain/texts/text.ts';
-import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
+import { changeOf, type FigureOfDays, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
 import type { View } from '../figures/view.ts';
-import { type HourRow, readHours } from '../figures/visits.ts';
-import { type Breakdown, breakDown, labelsOf, rowOf } from './breakdowns.ts';
+import { type HourRow, readHours, readVisits, type VisitRow } from '../figures/visits.ts';
+import { type Breakdown, breakDown, labelsOf, partOfCell, rowOf } from './breakdowns.ts';
 import type { ScreenReport, StatisticsScreen } from './screen.ts';
 
 const KPI_CODES = [
@@ -47,26 +47,20 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
   query,
   hasHours: true,
   async report(view, { groupBy }) {
-    const [figure, sources, devices, hours] = await Promise.all([
+    const [{ figure }, cells, hours] = await Promise.all([
       readFigures(view, KPI_CODES),
-      partsOf(view, 'source', 'donut'),
-      partsOf(view, 'device', 'bars'),
+      readCells(view),
       isPlain(view) ? readHours(view.database, view) : Promise.resolve(null),
     ]);
     const isHourly = view.span.granularity === 'hour';
     return {
       kpis: kpisOf(view, figure, KPI_CODES),
       series: isHourly && hours ? [await hourly(view, hours)] : seriesOf(view, figure, KPI_CODES),
-      parts: [sources, devices],
+      parts: [await partsOf(view, cells, 'source', 'donut'), await partsOf(view, cells, 'device', 'bars')],
       heat: hours ? heatOf(hours) : null,
       table: {
         columns: [
-          column(
-            groupBy === 'date' ? 'label' : 'label',
-            GROUP_LABELS[groupBy],
-            view.language,
-            groupBy === 'date' ? 'date' : 'text',
-          ),
+          column('label', GROUP_LABELS[groupBy], view.language, groupBy === 'date' ? 'date' : 'text'),
           ...kpiColumns(KPI_CODES, view.language),
           ...changeColumns(view.language),
         ],
@@ -80,17 +74,32 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
 /** Hours are known of all visits alone. */
 const isPlain = ({ filter }: View) => filter.cells === null && filter.country === null;
 
-async function partsOf(view: View, by: 'source' | 'device', kind: Parts['kind']): Promise<Parts> {
-  // What country somebody is from is not known together with these.
-  const broken = view.filter.country === null ? await breakDown(view, by) : [];
+/** Of the period: what country somebody is from is not known together with these. */
+async function readCells({ database, subject, filter, days }: View): Promise<VisitRow[]> {
+  return filter.country === null
+    ? readVisits(database, { subject, filter, by: 'cell', byDay: false, days })
+    : [];
+}
+
+async function partsOf(
+  view: View,
+  cells: readonly VisitRow[],
+  by: 'source' | 'device',
+  kind: Parts['kind'],
+): Promise<Parts> {
+  const sessions = new Map<string, number>();
+  for (const row of cells) {
+    const key = partOfCell(row.key, by);
+    sessions.set(key, (sessions.get(key) ?? 0) + row.sessions);
+  }
   const label = await labelsOf(view.database, by, [], view.language);
   return {
     code: by,
     label: inLanguage(GROUP_LABELS[by], view.language),
     kind,
     unit: 'count',
-    parts: broken
-      .map(({ key, now }) => ({ key, label: label(key), value: now.sessions }))
+    parts: [...sessions]
+      .map(([key, value]) => ({ key, label: label(key), value }))
       .filter(({ value }) => value > 0)
       .toSorted((a, b) => b.value - a.value),
   };
@@ -128,7 +137,7 @@ async function hourly(view: View, hours: readonly HourRow[]): Promise<ScreenRepo
   };
 }
 
-function dateRows(view: View, figure: Awaited<ReturnType<typeof readFigures>>): ReportRow[] {
+function dateRows(view: View, figure: FigureOfDays): ReportRow[] {
   return view.points.map(({ at, days, previousDays }) => {
     const value = figure('sessions', days);
     const previous = previousDays.length === 0 ? null : figure('sessions', previousDays);

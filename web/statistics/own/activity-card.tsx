@@ -2,19 +2,18 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { REQUEST_STATES, type RequestState } from '../../../domain/bookings/request-states.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
-import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
+import { useAnswerTime } from './answer-time.ts';
+import { figuresQuery } from './own-query.ts';
 
 const isState = (state: string): state is RequestState => state in REQUEST_STATES;
 
 /** Requests of a week and of a month by state, who arrives within seven days, how long an answer takes (structures dictionary 1.3). */
 export function ActivityCard({ structureId }: { structureId: number }) {
   const { t, language } = useTexts('figure');
-  const { data } = useQuery({
-    queryKey: ['figures', structureId],
-    queryFn: () => api(`/structures/${structureId}/figures`),
-  });
+  const { data } = useQuery(figuresQuery(structureId));
+  const answerTime = useAnswerTime();
   if (!data) return null;
   const { last7, last30, arrivals7 } = data.activity;
   const states = Object.keys(last30);
@@ -48,9 +47,7 @@ export function ActivityCard({ structureId }: { structureId: number }) {
           <Group justify="space-between">
             <Text size="sm">{t('figure:own.answer')}</Text>
             <Text size="sm" className="tabular">
-              {minutes < 90
-                ? t('figure:own.minutes', { n: formatNumber(Math.round(minutes)) })
-                : t('figure:own.hours', { n: formatNumber(Math.round(minutes / 60)) })}
+              {answerTime(minutes)}
             </Text>
           </Group>
         )}

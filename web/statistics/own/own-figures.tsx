@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { OwnFigures as Figures, MissReason } from '../../../domain/statistics/own-answers.ts';
-import { api } from '../../api.ts';
 import { formatCents, formatDate, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
+import { useAnswerTime } from './answer-time.ts';
+import { figuresQuery } from './own-query.ts';
 
 const FIGURES = ['views', 'contacts', 'requests', 'bookings'] as const;
 
@@ -20,11 +21,6 @@ const MENDED: Readonly<Record<MissReason, ScreenId>> = {
   capacity: 'rooms',
   other: 'availability',
 };
-
-const figuresQuery = (id: number) => ({
-  queryKey: ['figures', id],
-  queryFn: () => api(`/structures/${id}/figures`),
-});
 
 /** What the portal does for one structure, beside last year and its peers, and what to do next. */
 export function OwnFigures({ structureId }: { structureId: number }) {
@@ -99,10 +95,7 @@ function Figure({ label, value, lastYear, peers, write }: FigureProps) {
 
 function Answer(beside: Omit<FigureProps, 'label' | 'write'>) {
   const { t } = useTexts('figure');
-  const write = (minutes: number) =>
-    minutes < 90
-      ? t('figure:own.minutes', { n: formatNumber(Math.round(minutes)) })
-      : t('figure:own.hours', { n: formatNumber(Math.round(minutes / 60)) });
+  const write = useAnswerTime();
   return <Figure label={t('figure:own.answer')} {...beside} write={write} />;
 }
 

@@ -1,0 +1,12 @@
+import type { Kpi } from './kpis.ts';
+
+/** How a guest turns to a structure, by the figure that counts it. */
+export const CONVERSION_KINDS = {
+  request: 'requests',
+  phone: 'phoneClicks',
+  whatsapp: 'whatsappClicks',
+  website: 'websiteClicks',
+  email: 'emailClicks',
+} as const satisfies Record<string, Kpi>;
+export type ConversionKind = keyof typeof CONVERSION_KINDS;
+export const CONVERSION_KIND_CODES = Object.keys(CONVERSION_KINDS) as [ConversionKind, ...ConversionKind[]];
