@@ -89,7 +89,10 @@ async function fill(world: World, events: number): Promise<void> {
   );
   const computing = performance.now();
   for (const day of days) await rollUpDay({ database: { pool } }, day);
-  await pool.query('vacuum analyze');
+  const patient = new pg.Client({ connectionString: world.databaseUrl });
+  await patient.connect();
+  await patient.query('vacuum analyze');
+  await patient.end();
   const { rows: stored } = await pool.query<{ bytes: number }>(
     `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class where relname like 'statistics_%' and relkind = 'r'`,
   );

@@ -40,6 +40,7 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Prüfung der letzten Tage',
   ],
   'statistics-peers': ['Strutture simili', 'Peers', 'Structures semblables', 'Ähnliche Unterkünfte'],
+  'statistics-mailings': ['Viste per e-mail', 'Views by e-mail', 'Vues par e-mail', 'Ansichten per E-Mail'],
   'visitor-salts-clean-up': [
     'Numeri dei visitatori',
     'Numbers of visitors',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { named } from '../records/schema/named.ts';
 import { EXCLUSION_CODES } from './events.ts';
 import { KPIS, type Kpi } from './kpis.ts';
+import { mailingAnswer } from './mailings.ts';
 
 const kpi = z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]);
 const figure = z.number().nullable();
@@ -118,4 +119,6 @@ export const statisticsAnswers = {
   'GET /statistics/evidence/:location/:id/structure': reportAnswer,
   'GET /statistics/excluded': excludedAnswer,
   'POST /statistics/notes': noteWrittenAnswer,
+  'GET /views/:id/mailing': mailingAnswer,
+  'PUT /views/:id/mailing': mailingAnswer,
 };

@@ -222,6 +222,8 @@ export const viewAnswer = z.strictObject({
   query: z.string(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
+  /** Whether it is mailed to the reader: their own with its cadence or alerts, or a colleague's that names them. */
+  isMailed: z.boolean(),
 });
 
 export const viewsAnswer = z.strictObject({ data: z.array(viewAnswer) });

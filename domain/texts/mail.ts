@@ -2,6 +2,7 @@ import { type ReviewMailName, reviewMailTexts } from './content/review-mail.ts';
 import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
 import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.ts';
+import { type ViewMailName, viewMailTexts } from './support/view-mail.ts';
 import type { Text, Texts } from './text.ts';
 
 /** The mails of the platform. Each has a subject, a body (paragraphs parted by an empty line) and a button's label. */
@@ -33,7 +34,8 @@ export type MailName =
   | 'booking-made'
   | ContractMailName
   | ReviewMailName
-  | InvoiceMailName;
+  | InvoiceMailName
+  | ViewMailName;
 
 const none: Text = ['', '', '', ''];
 
@@ -42,6 +44,7 @@ export const mailTexts = {
   ...reviewMailTexts,
   ...contractMailTexts,
   ...invoiceMailTexts,
+  ...viewMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [

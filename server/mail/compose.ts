@@ -18,8 +18,16 @@ export interface MailMessage {
   readonly sitePath?: string;
   /** Of a conversation. */
   readonly thread?: MailThread;
+  /** Written for this mail, and small: they wait with it. */
+  readonly files?: readonly MailFile[];
   /** Of a mail that notifies a structure of a request: how it is delivered is counted (platform dictionary 5.4-5.8). */
   readonly delivery?: { readonly structureId: number; readonly kind: 'direct' | 'multiple' };
+}
+
+export interface MailFile {
+  readonly filename: string;
+  readonly content: string;
+  readonly contentType: string;
 }
 
 export interface MailThread {

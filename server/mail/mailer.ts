@@ -54,6 +54,9 @@ const queued = z.object({
         .optional(),
     })
     .optional(),
+  files: z
+    .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
+    .default([]),
 });
 type Queued = z.infer<typeof queued>;
 
@@ -90,7 +93,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   let onRefused: ((mail: RefusedMail) => Promise<void>) | null = null;
 
   async function send(message: Queued): Promise<void> {
-    const { messageId, to, subject, text, html, queuedAt, thread } = message;
+    const { messageId, to, subject, text, html, queuedAt, thread, files } = message;
     if (!transport) {
       await run(
         database.pool,
@@ -106,12 +109,13 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
     const references = thread?.references.map(own) ?? [];
     // Read here, from where we put them: no mail names a file by itself.
-    const attachments = await Promise.all(
+    const stored = await Promise.all(
       (thread?.attachments ?? []).map(async ({ path, ...one }) => ({
         ...one,
         content: await readFile(path),
       })),
     );
+    const attachments = [...stored, ...files];
     // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
     const sending = (await transport).sendMail({
       to,
@@ -119,7 +123,8 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       text,
       html,
       messageId: own(messageId),
-      ...(thread ? { from: { name: thread.fromName, address: sender }, attachments } : {}),
+      ...(thread ? { from: { name: thread.fromName, address: sender } } : {}),
+      ...(attachments.length > 0 ? { attachments } : {}),
       ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
       ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
       // What cannot be delivered comes back to an address that names this mail.
@@ -156,6 +161,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       queuedAt: Date.now(),
       ...composeMail(message, config),
       ...(message.thread ? { thread } : {}),
+      ...(message.files ? { files: message.files } : {}),
     };
     // Whoever names themselves with a second line writes no header of ours.
     const headers = [mail.to, mail.subject, message.thread?.fromName ?? '', message.thread?.replyTo ?? ''];

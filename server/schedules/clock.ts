@@ -35,6 +35,7 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'audit-seals': 'audit_seals',
   'statistics-check': 'statistics',
   'statistics-peers': 'statistics',
+  'statistics-mailings': 'statistics',
 };
 /** What other pages run, each with its own progress there, and the record that its job names. */
 const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly target: string }>> = {

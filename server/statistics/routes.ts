@@ -5,6 +5,7 @@ import { makePartitionsAhead } from './events/partitions.ts';
 import { eventRoutes } from './events/routes.ts';
 import { evidenceScreen } from './evidence/list.ts';
 import { placeScreen, slugScreen, structureScreen } from './evidence/place.ts';
+import { mailingRoutes } from './mailings/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { ownRoutes } from './own/routes.ts';
 import { conversionsScreen } from './screens/conversions.ts';
@@ -32,5 +33,6 @@ export async function statisticsRoutes(app: App, context: Context): Promise<void
   statisticsRoute(app, context, structureScreen);
   excludedRoute(app, context);
   noteRoutes(app, context);
+  mailingRoutes(app, context);
   ownRoutes(app, context);
 }

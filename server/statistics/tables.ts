@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MEASURES } from '../../domain/statistics/measures.ts';
 import { columnName } from '../records/columns.ts';
+import { savedViews } from '../structures/tables.ts';
 import { bytes, users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -329,4 +330,47 @@ export const searchedWeeks = pgTable(
     searches: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.cityId, t.week, t.day] }), index('searched_weeks_day_idx').on(t.day)],
+);
+
+/** How a saved view is mailed; without a cadence it only has alerts. */
+export const viewMailings = pgTable('view_mailings', {
+  viewId: integer('view_id')
+    .primaryKey()
+    .references(() => savedViews.id, { onDelete: 'cascade' }),
+  cadence: text(),
+  /** The last day that it was due on and left. */
+  sentOn: date('sent_on').notNull(),
+  /** The last day on which an alert of it left: one mail a day. */
+  alertedOn: date('alerted_on'),
+});
+
+/** Colleagues of the view's owner who get the same mails, each with the figures that they may see. */
+export const viewMailingColleagues = pgTable(
+  'view_mailing_colleagues',
+  {
+    viewId: integer('view_id')
+      .notNull()
+      .references(() => viewMailings.viewId, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.viewId, t.userId] }),
+    index('view_mailing_colleagues_user_idx').on(t.userId),
+  ],
+);
+
+export const viewAlerts = pgTable(
+  'view_alerts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    viewId: integer('view_id')
+      .notNull()
+      .references(() => viewMailings.viewId, { onDelete: 'cascade' }),
+    kpi: text().notNull(),
+    condition: text().notNull(),
+    bound: doublePrecision().notNull(),
+  },
+  (t) => [index('view_alerts_view_idx').on(t.viewId)],
 );

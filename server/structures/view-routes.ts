@@ -40,8 +40,10 @@ export function savedViewRoutes(app: App, context: Context): void {
       demandScreen(role, request.query.screen);
       const data = await run<View>(
         pool,
-        `select ${SHOWN}, user_id = $2 as "isOwn" from saved_views
-         where screen = $1 and (user_id = $2 or is_shared) order by name, id limit $3`,
+        `select ${SHOWN}, user_id = $2 as "isOwn", m.is_mailed as "isMailed" from saved_views v
+           cross join lateral (select exists (select from view_mailing_colleagues where view_id = v.id and user_id = $2)
+             or v.user_id = $2 and exists (select from view_mailings where view_id = v.id) as is_mailed) m
+         where screen = $1 and (user_id = $2 or is_shared or m.is_mailed) order by name, id limit $3`,
         [request.query.screen, userId, MOST_VIEWS * 4],
       );
       return { data };
@@ -80,7 +82,7 @@ export function savedViewRoutes(app: App, context: Context): void {
         const [kept] = await run<View>(
           transaction,
           `insert into saved_views (user_id, screen, name, query, is_shared) values ($1, $2, $3, $4, $5)
-           on conflict do nothing returning ${SHOWN}, true as "isOwn"`,
+           on conflict do nothing returning ${SHOWN}, true as "isOwn", false as "isMailed"`,
           [actor.userId, given.screen, given.name, given.query, isShared],
         );
         if (!kept) throw fieldProblem('name', 'unique');

@@ -1,11 +1,12 @@
 import { Anchor, Card, Group, Pagination, ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Report, ReportColumn, ReportRow } from '../../domain/statistics/answers.ts';
+import { writtenChange } from '../../domain/statistics/written.ts';
 import { formatNumber } from '../formats.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 import type { ViewControl } from './use-view.ts';
-import { writtenChange, writtenFigure } from './written-figure.ts';
+import { writtenFigure } from './written-figure.ts';
 
 interface ReportTableProps {
   table: Report['table'];

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Report, ReportRow } from '../../domain/statistics/answers.ts';
+import { isMailed } from '../../domain/statistics/mailings.ts';
 import { plainApi } from '../api.ts';
 import { formatMoment } from '../formats.ts';
 import { SavedViews } from '../records/list/saved-views.tsx';
@@ -15,6 +16,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { type TextKey, useTexts } from '../texts.ts';
 import { FilterBar, type OwnFilter } from './filters/filter-bar.tsx';
 import { usePeriodKeys } from './filters/use-period-keys.ts';
+import { MailedViews } from './mailed-views.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { ReportTable } from './report-table.tsx';
 import { Tiles } from './tiles.tsx';
@@ -78,7 +80,11 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
       action={
         <>
           {action}
-          <SavedViews screen={screen} control={control} />
+          {isMailed(screen) ? (
+            <MailedViews screen={screen} control={control} />
+          ) : (
+            <SavedViews screen={screen} control={control} />
+          )}
           <DownloadButton path={fileOf('csv')}>{t('figure:csv')}</DownloadButton>
           <DownloadButton path={fileOf('xlsx')}>{t('figure:xlsx')}</DownloadButton>
         </>

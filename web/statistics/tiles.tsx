@@ -1,8 +1,9 @@
 import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import type { KpiValue } from '../../domain/statistics/answers.ts';
 import { KPIS, unitOf } from '../../domain/statistics/kpis.ts';
+import { writtenChange } from '../../domain/statistics/written.ts';
 import { useLabel, useTexts } from '../texts.ts';
-import { writtenChange, writtenFigure } from './written-figure.ts';
+import { writtenFigure } from './written-figure.ts';
 
 interface TilesProps {
   kpis: readonly KpiValue[];

@@ -11,4 +11,11 @@ export const validationStatisticsTexts = {
     'Diese Auflösung passt nicht zum Zeitraum oder zu den Filtern.',
   ],
   not_with_cells: ['Non si può scegliere insieme a lingua, dispositivo o provenienza.', 'Not together with language, device or source.', 'Pas avec la langue, l’appareil ou la provenance.', 'Nicht zusammen mit Sprache, Gerät oder Herkunft.'],
+  view_query: [
+    'La vista ha un filtro che non esiste più: aprila e salvala di nuovo.',
+    'The view has a filter that no longer exists: open it and save it again.',
+    'La vue a un filtre qui n’existe plus : ouvrez-la et enregistrez-la de nouveau.',
+    'Die Ansicht hat einen Filter, den es nicht mehr gibt: Öffnen und speichern Sie sie neu.',
+  ],
+  not_of_view: ['Questa vista non ha questa cifra.', 'This view does not have this figure.', 'Cette vue n’a pas ce chiffre.', 'Diese Ansicht hat diese Zahl nicht.'],
 } as const satisfies Texts;

@@ -7,6 +7,7 @@ import { alone } from '../../jobs/each-due.ts';
 import { recordJobError } from '../../support/record-error.ts';
 import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
 import { destroySalts } from '../events/visitor.ts';
+import { MAILINGS, sendMailings } from '../mailings/send.ts';
 import { choosePeers } from '../own/peers.ts';
 import { computeDay } from './day.ts';
 import { staleMonths, sumMonth } from './month.ts';
@@ -160,6 +161,8 @@ export function defineStatisticsJobs(context: Context): void {
   );
   // Each day: the first that it runs in a month chooses that month's.
   jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
+  // Hourly, so that what a night without a server left undone leaves in the morning.
+  jobs.define(MAILINGS, () => sendMailings(context), { cron: '7 * * * *', expireInSeconds: 1800 });
   // Before the hour that a change of clocks skips or doubles.
   jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
 }

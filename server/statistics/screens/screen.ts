@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { neutralise } from '../../../domain/imports/cells/formula.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import {
   type ChartNote,
@@ -10,12 +12,13 @@ import {
   type Series,
 } from '../../../domain/statistics/answers.ts';
 import { type Filters, filterFields } from '../../../domain/statistics/filters.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { Problem } from '../../problem.ts';
-import { sendCsv } from '../../records/export.ts';
+import { csvStream, sendCsv } from '../../records/export.ts';
 import { type Cell, workbookOf } from '../../records/files/workbook.ts';
 import type { FigureReader } from '../figures/subject.ts';
 import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
@@ -97,27 +100,81 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
     },
     async (request, reply) => {
       // Both were read by the schemas above, whose shapes are this screen's.
-      const query = request.query as Filters &
-        z.output<z.ZodObject<Q>> &
-        TableQuery & { format: 'json' | 'csv' | 'xlsx' };
+      const query = request.query as ScreenQuery<Q>;
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
-      const filters = screen.adjust?.(query, query) ?? query;
-      const { database } = context;
-      const view = await viewOf(
-        database.pool,
-        readerOf(request),
-        request.language,
-        filters,
-        screen.hasHours ?? false,
-      );
-      const report = await screen.report(view, query, params);
-      if (query.format !== 'json')
+      const asked = { reader: readerOf(request), language: request.language, query, params };
+      if (query.format !== 'json') {
+        const { report } = await reported(context, screen, asked);
         return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
-      const notes = screen.hasNotes === false ? [] : await readNotes(view);
-      return answerOf(view, { notes, ...report }, query);
+      }
+      return answered(context, screen, asked);
     },
   );
 }
+
+type ScreenQuery<Q extends z.ZodRawShape> = Filters &
+  z.output<z.ZodObject<Q>> &
+  TableQuery & { format: 'json' | 'csv' | 'xlsx' };
+
+/** What of a screen is read, by whom. */
+interface Reading<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
+  readonly reader: FigureReader;
+  readonly language: Language;
+  readonly query: ScreenQuery<Q>;
+  readonly params: z.output<z.ZodObject<P>>;
+}
+
+async function reported<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  { database }: Pick<Context, 'database'>,
+  screen: StatisticsScreen<Q, P>,
+  { reader, language, query, params }: Reading<Q, P>,
+): Promise<{ view: View; report: ScreenReport }> {
+  const filters = screen.adjust?.(query, query) ?? query;
+  const view = await viewOf(database.pool, reader, language, filters, screen.hasHours ?? false);
+  return { view, report: await screen.report(view, query, params) };
+}
+
+async function answered<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+  context: Pick<Context, 'database'>,
+  screen: StatisticsScreen<Q, P>,
+  asked: Reading<Q, P>,
+): Promise<Report> {
+  const { view, report } = await reported(context, screen, asked);
+  const notes = screen.hasNotes === false ? [] : await readNotes(view);
+  return answerOf(view, { notes, ...report }, asked.query);
+}
+
+/** Reads a screen that is of no one place as its page does, by the page's query; throws the 422 of one that is none. */
+export type ScreenReader = (
+  context: Pick<Context, 'database'>,
+  reader: FigureReader,
+  language: Language,
+  query: Readonly<Record<string, string>>,
+) => Promise<ReadScreen>;
+
+export interface ReadScreen {
+  readonly report: Report;
+  /** The whole table, as its CSV has it. */
+  readonly csv: () => Promise<string>;
+}
+
+export function screenReader<Q extends z.ZodRawShape>(
+  screen: StatisticsScreen<Q, Record<never, never>>,
+): ScreenReader {
+  const schema = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
+  return async (context, reader, language, given) => {
+    const read = schema.safeParse(given);
+    if (!read.success) throw new Problem('validation', { issues: read.error.issues.map(issueOfQuery) });
+    const query = read.data as ScreenQuery<Q>;
+    const { view, report } = await reported(context, screen, { reader, language, query, params: {} });
+    return {
+      report: answerOf(view, report, query),
+      csv: () => text(csvStream(asyncLines(linesOf(report.table, query.sort)), csvOptions(report.table))),
+    };
+  };
+}
+
+const issueOfQuery = ({ path }: { path: PropertyKey[] }) => ({ path: path.join('.'), code: 'view_query' });
 
 function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQuery): Report {
   const { compared, isComplete } = view;
@@ -147,19 +204,27 @@ async function exportOf(
 ): Promise<FastifyReply> {
   await writeEvent(context.database.pool, authorOf(request), 'export', { type: 'statistics', id: 0 });
   const name = `statistiche-${path.split('/')[0]}`;
-  const headings = spec.columns.map(({ label }) => label);
-  const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
-  async function* lines() {
-    for (const row of rows) yield spec.columns.map(({ code }): Cell => cellOf(row, code));
-  }
-  if (format === 'csv')
-    return sendCsv(reply, name, lines(), {
-      header: true,
-      columns: headings,
-      cast: { number: (n) => String(n).replace('.', ',') },
-    });
+  const rows = linesOf(spec, sort);
+  if (format === 'csv') return sendCsv(reply, name, asyncLines(rows), csvOptions(spec));
   return reply
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await workbookOf(headings, lines()));
+    .send(await workbookOf(headingsOf(spec), asyncLines(rows)));
 }
+
+const headingsOf = ({ columns }: TableSpec) => columns.map(({ label }) => label);
+
+function linesOf(spec: TableSpec, sort: string | undefined): Cell[][] {
+  const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
+  return rows.map((row) => spec.columns.map(({ code }): Cell => cellOf(row, code)));
+}
+
+async function* asyncLines(rows: readonly Cell[][]) {
+  yield* rows;
+}
+
+const csvOptions = (spec: TableSpec) => ({
+  header: true,
+  columns: headingsOf(spec),
+  cast: { number: (n: number) => String(n).replace('.', ','), string: neutralise },
+});

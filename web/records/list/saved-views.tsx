@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import type { ScreenId } from '../../../domain/screens.ts';
+import type { viewAnswer } from '../../../domain/structures/answers.ts';
 import { api } from '../../api.ts';
 import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
@@ -15,8 +17,17 @@ import type { ListControl } from './list-state.ts';
 /** What a view is made of, and what it is brought back to. */
 type ViewOfList = Pick<ListControl, 'search' | 'apply'>;
 
+export type SavedView = z.output<typeof viewAnswer>;
+
+interface SavedViewsProps {
+  screen: ScreenId;
+  control: ViewOfList;
+  /** What else may be done with a view, beside removing it: an item of the menu. */
+  actionOf?: (view: SavedView) => ReactNode;
+}
+
 /** Views of this list that someone keeps: filters and sort, for oneself or for all. */
-export function SavedViews({ screen, control }: { screen: ScreenId; control: ViewOfList }) {
+export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
   const { t } = useTexts('common', 'record');
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
@@ -58,6 +69,7 @@ export function SavedViews({ screen, control }: { screen: ScreenId; control: Vie
                 {view.name}
                 {view.isShared && ` (${t('record:views.shared')})`}
               </Menu.Item>
+              {actionOf?.(view)}
               {view.isOwn && (
                 <Menu.Item
                   w="auto"

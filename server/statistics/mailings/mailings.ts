@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import { can } from '../../../domain/access.ts';
+import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { momentInRome } from '../../../domain/calendar/moment.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
+import type { ScreenId } from '../../../domain/screens.ts';
+import {
+  type Alert,
+  type Cadence,
+  dueDay,
+  type Mailing,
+  type mailingBody,
+} from '../../../domain/statistics/mailings.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
+import { queryOf, readerFor } from './readers.ts';
+
+/** A view that its owner may have mailed. */
+export interface OwnView {
+  readonly id: number;
+  readonly screen: ScreenId;
+  readonly query: string;
+}
+
+/** Nobody's view but one's own; of a screen whose views are not mailed, as if it were not there. */
+export async function ownView(database: Queryable, actor: Actor, id: number): Promise<OwnView> {
+  const [view] = await run<{ id: number; screen: ScreenId; query: string }>(
+    database,
+    'select id, screen, query from saved_views where id = $1 and user_id = $2',
+    [id, actor.userId],
+  );
+  if (!view || !readerFor(view.screen)) throw new Problem('not-found', { members: { resource: 'views' } });
+  if (!can(actor.role, 'r', view.screen))
+    throw new Problem('forbidden', { members: { needed: 'r', route: view.screen } });
+  return view;
+}
+
+/** Who may open a screen, beside the one that looks. */
+export async function colleaguesOf(
+  database: Queryable,
+  { userId }: Actor,
+  screen: ScreenId,
+): Promise<{ id: number; name: string }[]> {
+  const roles: PersonRole[] = PERSON_ROLES.filter((role) => can(role, 'r', screen));
+  return run<{ id: number; name: string }>(
+    database,
+    `select id, name from users where role = any($1) and status = 'active' and archived_at is null and id <> $2
+     order by name, id limit 500`,
+    [roles, userId],
+  );
+}
+
+export async function readMailing(context: Context, actor: Actor, view: OwnView): Promise<Mailing> {
+  const { pool } = context.database;
+  const [stored] = await run<{ cadence: Cadence | null; colleagueIds: number[]; alerts: Alert[] }>(
+    pool,
+    `select m.cadence,
+       array(select user_id from view_mailing_colleagues where view_id = m.view_id order by user_id) as "colleagueIds",
+       coalesce((select jsonb_agg(jsonb_build_object('kpi', kpi, 'condition', condition, 'bound', bound) order by id)
+         from view_alerts where view_id = m.view_id), '[]') as alerts
+     from view_mailings m where m.view_id = $1`,
+    [view.id],
+  );
+  const kpis = await kpisOf(context, actor, view);
+  return {
+    cadence: stored?.cadence ?? null,
+    colleagueIds: stored?.colleagueIds ?? [],
+    alerts: (stored?.alerts ?? []).filter(({ kpi }) => kpis.includes(kpi)),
+    people: await colleaguesOf(pool, actor, view.screen),
+    kpis,
+  };
+}
+
+/** The figures of a view, from reading it once: a view that cannot be read cannot be mailed. */
+async function kpisOf(context: Context, actor: Actor, { screen, query }: OwnView): Promise<Alert['kpi'][]> {
+  const read = readerFor(screen);
+  const yesterday = addDays(todayInRome(), -1);
+  const { report } =
+    (await read?.(context, { actor }, actor.language, queryOf(screen, query, yesterday))) ?? {};
+  return report?.kpis.map(({ code }) => code) ?? [];
+}
+
+/** Stores how a view is mailed, whole; with neither a cadence nor an alert nothing of it is left. */
+export async function writeMailing(
+  context: Context,
+  transaction: Transaction,
+  actor: Actor,
+  view: OwnView,
+  { cadence, colleagueIds, alerts }: z.output<typeof mailingBody>,
+): Promise<void> {
+  const kpis = await kpisOf(context, actor, view);
+  const wrong = alerts.findIndex(({ kpi }) => !kpis.includes(kpi));
+  if (wrong >= 0) throw fieldProblem(`alerts.${wrong}.kpi`, 'not_of_view');
+  const negative = alerts.findIndex(({ condition, bound }) => condition === 'change' && bound < 0);
+  if (negative >= 0) throw fieldProblem(`alerts.${negative}.bound`, 'minimum', { minimum: 0 });
+  const allowed = new Set((await colleaguesOf(transaction, actor, view.screen)).map(({ id }) => id));
+  const stranger = colleagueIds.findIndex((id) => !allowed.has(id));
+  if (stranger >= 0) throw fieldProblem(`colleagueIds.${stranger}`, 'exists');
+  if (cadence === null && alerts.length === 0) {
+    await run(transaction, 'delete from view_mailings where view_id = $1', [view.id]);
+    return;
+  }
+  // A view that begins to be mailed leaves when its next day comes; one that goes on is not sent twice on one day.
+  await run(
+    transaction,
+    `insert into view_mailings (view_id, cadence, sent_on) values ($1, $2, $3)
+     on conflict (view_id) do update set cadence = excluded.cadence,
+       sent_on = case when view_mailings.cadence = excluded.cadence then view_mailings.sent_on else excluded.sent_on end`,
+    [view.id, cadence, dueDay(cadence ?? 'daily', momentInRome())],
+  );
+  await run(transaction, 'delete from view_mailing_colleagues where view_id = $1', [view.id]);
+  await run(
+    transaction,
+    'insert into view_mailing_colleagues (view_id, user_id) select $1, unnest($2::integer[]) on conflict do nothing',
+    [view.id, colleagueIds],
+  );
+  await run(transaction, 'delete from view_alerts where view_id = $1', [view.id]);
+  await run(
+    transaction,
+    `insert into view_alerts (view_id, kpi, condition, bound)
+     select $1, n.kpi, n.condition, n.bound from jsonb_to_recordset($2::jsonb) as n(kpi text, condition text, bound double precision)`,
+    [view.id, JSON.stringify(alerts)],
+  );
+}
