@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { named } from '../records/schema/named.ts';
+import { VERDICTS } from './before-after.ts';
 import { PEER_KINDS } from './peers.ts';
+import { WAIT_CODES } from './waiting.ts';
 
 const figure = z.number().nullable();
 
@@ -28,15 +30,39 @@ export const ownFiguresAnswer = named(
         id: z.int(),
         place: z.string(),
         until: z.string(),
+        from: z.string(),
         impressions: z.int(),
         clicks: z.int(),
         requests: z.int(),
+        quotes: z.int(),
+        stays: z.int(),
+        nights: z.int(),
+        stayCents: z.number(),
+        costCents: z.int(),
         perClickCents: z.int().nullable(),
         perRequestCents: z.int().nullable(),
+        perStayCents: z.int().nullable(),
+        /** Views since it began against those before, among structures without a highlight; null: too early. */
+        change: z
+          .strictObject({
+            verdict: z.enum(VERDICTS),
+            ownPercent: figure,
+            peersPercent: figure,
+            peers: z.int(),
+            outdone: z.int(),
+          })
+          .nullable(),
       }),
     ),
     missed: z.array(z.strictObject({ reason: z.enum(MISS_REASONS), searches: z.int(), nights: z.int() })),
     demand: z.array(z.strictObject({ week: z.string(), searches: z.int(), freeNights: z.int() })),
+    /** How many requests are confirmed by how long their guests waited for an answer. */
+    waiting: z.strictObject({
+      rows: z.array(
+        z.strictObject({ wait: z.enum(WAIT_CODES), requests: z.int(), confirmedPercent: z.number() }),
+      ),
+      own: z.enum(WAIT_CODES).nullable(),
+    }),
     activity: z.strictObject({
       last7: z.record(z.string(), z.int()),
       last30: z.record(z.string(), z.int()),

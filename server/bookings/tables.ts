@@ -16,6 +16,7 @@ import type { UnplacedReason } from '../../domain/bookings/answers.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest, PREVIEW } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
+import { highlights } from '../highlights/tables.ts';
 import { discounts, offers } from '../offers/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { mealPlans, rooms } from '../rooms/tables.ts';
@@ -45,6 +46,8 @@ export const bookingRequests = recordTable(bookingRequest, {
     ),
     /** The same request to several structures. */
     groupId: uuid('group_id'),
+    /** The highlight of this structure by which the guest came. */
+    highlightId: integer('highlight_id').references(() => highlights.id, { onDelete: 'set null' }),
     /** What the guest's page of this request is known by; told in mails alone. */
     guestKey: uuid('guest_key').notNull().default(sql`gen_random_uuid()`),
     /** Of the first mail to the guest, to which all others refer. */
@@ -61,6 +64,7 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),
     // What came when, of all structures.
     index('booking_requests_created_idx').on(sql`created_at`),
+    index('booking_requests_highlight_idx').on(sql`highlight_id`).where(sql`highlight_id is not null`),
     personal('booking_requests'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),

@@ -304,6 +304,18 @@ export const peerAverages = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.kind, t.key] })],
 );
 
+/** Requests of the twelve months before a month by how long their guests waited for an answer, and how many were confirmed. */
+export const answerWaits = pgTable(
+  'answer_waits',
+  {
+    month: date().notNull(),
+    wait: text().notNull(),
+    requests: integer().notNull(),
+    confirmed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.wait] })],
+);
+
 /** Searches of the public door that a structure could not be sold for, by the day of the search and why. */
 export const missedSearches = pgTable(
   'missed_searches',

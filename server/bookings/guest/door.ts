@@ -11,7 +11,7 @@ import type { Author } from '../../audit/entry.ts';
 import { mayMailStranger } from '../../auth/limits.ts';
 import type { LivingToken } from '../../auth/service-tokens.ts';
 import type { Context } from '../../context.ts';
-import { run } from '../../database/statement.ts';
+import { run, type Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { errorTexts } from '../../http/problem-handler.ts';
 import { Problem } from '../../problem.ts';
@@ -134,9 +134,12 @@ export async function receiveRequest(
       author,
       structureId,
       values,
-      extra: groupId
-        ? [{ column: 'group_id', expression: (statement) => `${statement.bind(groupId)}::uuid` }]
-        : [],
+      extra: [
+        ...(groupId
+          ? [{ column: 'group_id', expression: (statement: Statement) => `${statement.bind(groupId)}::uuid` }]
+          : []),
+        ...cameBy(attribution?.highlightId, structureId),
+      ],
     });
     if (score < SPAM_FROM)
       await tell(context, transaction, structureId, made.id, groupId === null ? 'direct' : 'multiple');
@@ -154,6 +157,18 @@ export async function receiveRequest(
       structureIds: received,
     });
   return sent;
+}
+
+/** The highlight that a guest says to have come by, where it is of this structure; else nothing is noted. */
+function cameBy(highlightId: number | null | undefined, structureId: number) {
+  if (!highlightId) return [];
+  return [
+    {
+      column: 'highlight_id',
+      expression: (statement: Statement) =>
+        `(select h.id from highlights h where h.id = ${statement.bind(highlightId)} and h.structure_id = ${statement.bind(structureId)})`,
+    },
+  ];
 }
 
 /** Whoever calls: in which language they are answered, with which token. */

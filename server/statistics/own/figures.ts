@@ -9,8 +9,10 @@ import { withinDays } from '../../database/time.ts';
 import { readStructureRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';
+import { readHighlights } from './highlights.ts';
 import { type PeerFigure, readPeers } from './peers.ts';
 import { readDemand, readMissed } from './searches.ts';
+import { readWaiting } from './waiting.ts';
 
 const DAYS = 30;
 /** So that weekdays meet weekdays. */
@@ -22,14 +24,15 @@ export async function readOwnFigures(database: Queryable, id: number): Promise<O
   const period = { from: addDays(today, -DAYS), to: addDays(today, -1) };
   const days = daysOf(period);
   const before = days.map((day) => addDays(day, -YEAR));
-  const [now, lastYear, peers, highlights, missed, demand, activity] = await Promise.all([
+  const [now, lastYear, peers, highlights, missed, demand, activity, waiting] = await Promise.all([
     readPeriod(database, id, days),
     readPeriod(database, id, before),
     readPeers(database, id, today),
-    readHighlights(database, id, period.from, period.to),
+    readHighlights(database, id, period),
     readMissed(database, id, period.from),
     readDemand(database, id, today),
     readActivity(database, id, today),
+    readWaiting(database, id, today),
   ]);
   const hasLastYear = await wasCounted(database, before[0] ?? period.from);
   const beside = (figure: PeerFigure) => ({
@@ -49,6 +52,7 @@ export async function readOwnFigures(database: Queryable, id: number): Promise<O
     missed,
     demand,
     activity,
+    waiting,
   };
 }
 
@@ -85,34 +89,6 @@ async function readPeriod(
 async function wasCounted(database: Queryable, day: Day): Promise<boolean> {
   const found = await run(database, 'select from statistics_days where day <= $1 limit 1', [day]);
   return found.length > 0;
-}
-
-interface HighlightResult {
-  readonly id: number;
-  readonly place: string;
-  readonly until: string;
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly requests: number;
-  readonly perClickCents: number | null;
-  readonly perRequestCents: number | null;
-}
-
-function readHighlights(database: Queryable, id: number, from: Day, to: Day): Promise<HighlightResult[]> {
-  return run<HighlightResult>(
-    database,
-    `select h.id, coalesce(h.location_name, '') as place, h.end_date as until, f.impressions, f.clicks, f.requests,
-       case when f.clicks > 0 then round(c.cents / f.clicks)::integer end as "perClickCents",
-       case when f.requests > 0 then round(c.cents / f.requests)::integer end as "perRequestCents"
-     from highlights h
-     cross join lateral (select coalesce(sum(d.impressions), 0)::integer as impressions, coalesce(sum(d.clicks), 0)::integer as clicks,
-       coalesce(sum(d.requests), 0)::integer as requests from statistics_highlight_days d where d.highlight_id = h.id and d.day between $2 and $3) f
-     cross join lateral (select coalesce(h.amount_cents, 0)::numeric * (least(h.end_date, $3::date) - greatest(h.start_date, $2::date) + 1)
-       / greatest(1, h.end_date - h.start_date + 1) as cents) c
-     where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended') and h.start_date <= $3 and h.end_date >= $2
-     order by h.end_date desc, h.id`,
-    [id, from, to],
-  );
 }
 
 /** Requests by state, and who comes within a week (structures dictionary 1.3, Attività). */

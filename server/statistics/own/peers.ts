@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { startOfDay } from '../../database/time.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { writeWaits } from './waiting.ts';
 
 /** What peers are compared by. */
 export const PEER_FIGURES = ['views', 'contacts', 'requests', 'bookings', 'answerMinutes'] as const;
@@ -46,6 +47,7 @@ export async function choosePeers(
     );
     const chosen = await run(transaction, 'select from peer_averages where month = $1 limit 1', [month]);
     if (chosen.length === 0) await writeGroups(transaction, month);
+    await writeWaits(transaction, month);
     await run(transaction, `delete from peer_groups where month < $1::date - interval '14 months'`, [month]);
   });
 }

@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { OwnFigures as Figures, MissReason } from '../../../domain/statistics/own-answers.ts';
-import { formatCents, formatDate, formatNumber } from '../../formats.ts';
+import { formatDate, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
 import { useAnswerTime } from './answer-time.ts';
+import { Highlights } from './highlight-results.tsx';
 import { figuresQuery } from './own-query.ts';
+import { Waiting } from './waiting.tsx';
 
 const FIGURES = ['views', 'contacts', 'requests', 'bookings'] as const;
 
@@ -56,6 +58,7 @@ export function OwnFigures({ structureId }: { structureId: number }) {
         <Highlights highlights={data.highlights} />
         <Missed missed={data.missed} structureId={structureId} />
         <Demand demand={data.demand} />
+        <Waiting {...data.waiting} />
       </Stack>
     </Card>
   );
@@ -97,34 +100,6 @@ function Answer(beside: Omit<FigureProps, 'label' | 'write'>) {
   const { t } = useTexts('figure');
   const write = useAnswerTime();
   return <Figure label={t('figure:own.answer')} {...beside} write={write} />;
-}
-
-function Highlights({ highlights }: Pick<Figures, 'highlights'>) {
-  const { t, language } = useTexts('figure');
-  if (highlights.length === 0) return null;
-  return (
-    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-      {highlights.map(
-        ({ id, place, until, impressions, clicks, requests, perClickCents, perRequestCents }) => (
-          <li key={id}>
-            <Text size="sm">
-              {t('figure:own.highlight', {
-                place,
-                until: formatDate(until, language),
-                impressions,
-                clicks,
-                requests,
-              })}
-              {perClickCents !== null &&
-                ` · ${t('figure:own.perClick', { cost: formatCents(perClickCents) })}`}
-              {perRequestCents !== null &&
-                ` · ${t('figure:own.perRequest', { cost: formatCents(perRequestCents) })}`}
-            </Text>
-          </li>
-        ),
-      )}
-    </Stack>
-  );
 }
 
 /** Guests who looked for a stay that this structure could not sell: each reason leads where it is mended. */
