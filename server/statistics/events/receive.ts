@@ -107,16 +107,21 @@ export class EventDoor {
     const { ip, userAgent } = delivery.visitor;
     const country = this.#traffic.countryOf(ip);
     const browser = browserOf(userAgent);
+    const days = accepted.map(({ at }) => todayInRome(at));
+    const numbers = new Map<Day, number>();
+    if (!delivery.doNotTrack)
+      for (const day of new Set(days))
+        numbers.set(day, await this.visitorOf(day, delivery.tokenId, delivery.visitor));
     const rows: EventRow[] = [];
     for (const [index, { event, at, structureId }] of accepted.entries()) {
-      const day = todayInRome(at);
+      const day = days[index] ?? '';
       const campaign = campaignOf(utms[index] ?? NO_UTM);
       const referrer = this.#referrerOf(event);
       rows.push({
         eventId: event.eventId,
         pageViewId: event.pageViewId ?? null,
         occurredAt: new Date(at).toISOString(),
-        visitor: delivery.doNotTrack ? null : await this.visitorOf(day, delivery.tokenId, delivery.visitor),
+        visitor: numbers.get(day) ?? null,
         day,
         type: event.type,
         pathId: paths.get(pathOf(event.path)) ?? 0,
