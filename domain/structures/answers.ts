@@ -13,6 +13,7 @@ import { TRANSLATED_INTO } from '../records/translations/machine.ts';
 import { BULK_ACTS, BULK_STATES } from './bulk/bulk-change.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from './completeness.ts';
 import { contacts } from './contacts.ts';
+import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './dashboard.ts';
 import { DEADLINES, type Deadline } from './overview/deadline.ts';
 import { OVERVIEW_WARNINGS } from './overview/next-action.ts';
 import { RECAP_BLOCKS, type RecapBlock } from './overview/recap.ts';
@@ -348,6 +349,14 @@ export const dashboardAnswer = z.strictObject({
   lacking: lackingAnswer.nullable(),
   /** Null for who does not see all structures. */
   today: todayAnswer.nullable(),
+  /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
+  alarms: z.array(
+    z.strictObject({
+      code: z.enum(Object.keys(DASHBOARD_ALARMS) as [DashboardAlarm, ...DashboardAlarm[]]),
+      count: z.int(),
+    }),
+  ),
+  layout: dashboardLayout,
 });
 
 export type StructureNote = NonNullable<Overview['notes']>[number];

@@ -134,3 +134,12 @@ export const savedViews = pgTable(
     index('saved_views_shared_idx').on(t.screen, t.isShared),
   ],
 );
+
+/** How somebody has arranged their dashboard. */
+export const dashboardLayouts = pgTable('dashboard_layouts', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  blocks: text('blocks').array().notNull(),
+  hidden: text('hidden').array().notNull(),
+});

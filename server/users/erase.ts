@@ -43,6 +43,8 @@ export async function erasePersonalData(
     'registrations',
     'email_changes',
     'saved_views',
+    'view_mailing_colleagues',
+    'dashboard_layouts',
     'notifications',
     'known_devices',
   ]) {

@@ -196,3 +196,25 @@ it('tells a customer what waits for approval of which of their structures, and n
   const own = data.map(({ id }) => id);
   expect(sent.filter(({ id }) => !own.includes(id))).toEqual([]);
 });
+
+it('each person arranges their own dashboard; what fails stands there for who may open its queue', async () => {
+  const { operator, admin, customer } = demo.callers;
+  const layout = { order: ['recent', 'queue'], hidden: ['incomplete'] };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', layout)).statusCode).toBe(204);
+  expect((await operator.get('/api/dashboard')).json().layout).toEqual(layout);
+  expect((await admin.get('/api/dashboard')).json().layout).toEqual({ order: [], hidden: [] });
+  const wrong = await operator.inject('PUT', '/api/dashboard/layout', { order: ['altro'], hidden: [] });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['order.0']]);
+  await demo.database.pool.query(
+    `insert into schedules (origin, task_type, run_at, first_run_at, state) values ('clock', 'cleanup', now(), now(), 'failed')`,
+  );
+  const alarms = async (caller: typeof operator) =>
+    (await caller.get('/api/dashboard')).json().alarms.map(({ code }: { code: string }) => code);
+  expect(await alarms(operator)).toContain('failedTasks');
+  expect(await alarms(customer)).toEqual([]);
+  const queue = await operator.get('/api/schedules?filter[state]=failed');
+  const { count } = (await operator.get('/api/dashboard'))
+    .json()
+    .alarms.find(({ code }: { code: string }) => code === 'failedTasks');
+  expect(queue.json().meta.total).toBe(count);
+});

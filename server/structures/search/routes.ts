@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
+import { dashboardLayout } from '../../../domain/structures/dashboard.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +10,7 @@ import type { App } from '../../http/app-type.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { dutiesOfCustomer, lackingOf } from '../compliance/work.ts';
 import { unfinished } from '../wizard/wizard.ts';
+import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { FOUND, LINE_COLUMNS, type Line, searchStructures } from './search.ts';
@@ -71,6 +74,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         duties,
         lacking,
         changed,
+        alarms,
+        layout,
       ] = await Promise.all([
         queueOf(pool, actor),
         some('true', 's.updated_at desc, s.id desc'),
@@ -87,6 +92,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
         lackingOf(pool, actor),
         changedToday(pool, actor),
+        alarmsOf(pool, actor),
+        layoutOf(pool, actor),
       ]);
       return {
         queue,
@@ -103,7 +110,27 @@ export function structureSearchRoutes(app: App, context: Context): void {
         duties,
         lacking,
         today: changed,
+        alarms,
+        layout,
       };
+    },
+  );
+
+  app.put(
+    '/api/dashboard/layout',
+    {
+      config: { access: { screen: 'dashboard', letter: 'r' } },
+      schema: {
+        tags: ['dashboard'],
+        operationId: 'putDashboardLayout',
+        summary: 'Cruscotto: ordine e riquadri nascosti di chi legge',
+        body: dashboardLayout,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await storeLayout(pool, actorOf(request), request.body);
+      return reply.code(204).send();
     },
   );
 }

@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { arranged, DASHBOARD_BLOCK_CODES } from './dashboard.ts';
+
+it('whatever was chosen, each block stands once, and what was chosen in its order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...DASHBOARD_BLOCK_CODES)), (order) => {
+      const all = arranged(order);
+      expect(all.toSorted()).toEqual(DASHBOARD_BLOCK_CODES.toSorted());
+      expect(all.filter((one) => order.includes(one))).toEqual([...new Set(order)]);
+    }),
+  );
+  expect(arranged([])).toEqual(DASHBOARD_BLOCK_CODES);
+});
