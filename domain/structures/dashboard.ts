@@ -52,7 +52,6 @@ export function arranged(order: readonly DashboardBlock[]): DashboardBlock[] {
 export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
-  reviews: '/cms/recensioni?filter[state]=pending',
   highlights: '/stats/evidence?expiring=true',
 } as const;
 export type DashboardAlarm = keyof typeof DASHBOARD_ALARMS;

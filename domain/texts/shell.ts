@@ -134,8 +134,6 @@ export const shellTexts = {
   'dashboard.alarm.failedTasks.other': ['{count} attività fallite', '{count} failed tasks', '{count} tâches échouées', '{count} fehlgeschlagene Aufgaben'],
   'dashboard.alarm.stripeFailed.one': ['{count} evento Stripe fallito', '{count} failed Stripe event', '{count} événement Stripe échoué', '{count} fehlgeschlagenes Stripe-Ereignis'],
   'dashboard.alarm.stripeFailed.other': ['{count} eventi Stripe falliti', '{count} failed Stripe events', '{count} événements Stripe échoués', '{count} fehlgeschlagene Stripe-Ereignisse'],
-  'dashboard.alarm.reviews.one': ['{count} recensione da moderare', '{count} review to moderate', '{count} avis à modérer', '{count} Bewertung zu prüfen'],
-  'dashboard.alarm.reviews.other': ['{count} recensioni da moderare', '{count} reviews to moderate', '{count} avis à modérer', '{count} Bewertungen zu prüfen'],
   'dashboard.alarm.highlights.one': ['{count} evidenza che finisce entro 30 giorni', '{count} highlight ending within 30 days', '{count} mise en avant finissant sous 30 jours', '{count} Hervorhebung endet in 30 Tagen'],
   'dashboard.alarm.highlights.other': ['{count} evidenze che finiscono entro 30 giorni', '{count} highlights ending within 30 days', '{count} mises en avant finissant sous 30 jours', '{count} Hervorhebungen enden in 30 Tagen'],
   'dashboard.today': ['Oggi', 'Today', 'Aujourd’hui', 'Heute'],

@@ -147,7 +147,6 @@ function TodayBlock({ work }: { work: Work }) {
 const ALARM_ICONS = {
   failedTasks: 'calendar-x',
   stripeFailed: 'credit-card-off',
-  reviews: 'message-star',
   highlights: 'sparkles',
 } as const;
 

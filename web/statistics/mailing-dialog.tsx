@@ -136,7 +136,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
                 value={condition}
                 allowDeselect={false}
                 onChange={(value) => value && change(key, { condition: value as AlertCondition })}
-                w={170}
+                w={150}
               />
               <NumberField
                 aria-label={t('figure:mailing.bound')}
@@ -144,7 +144,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
                 scale={2}
                 onChange={(value) => change(key, { bound: value })}
                 error={errors[`alerts.${at}.bound`]}
-                w={110}
+                w={90}
               />
               <ActionIcon
                 variant="subtle"

@@ -83,12 +83,12 @@ async function readChange(
      near as (
        select s.id from structures s, own where s.is_online and s.id <> own.id and s.region_id = own.region_id
          and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
-           and h.start_date < $2::date + $3 and h.end_date >= $2::date - $3)
+           and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
        order by s.city_id is distinct from own.city_id, s.province_id is distinct from own.province_id, s.id limit ${MOST_PEERS})
      select x.id = $1 as own, coalesce(sum(d.structure_views) filter (where d.day < $2), 0)::integer as before,
        coalesce(sum(d.structure_views) filter (where d.day >= $2), 0)::integer as after
      from (select id from near union all select $1) x
-     left join statistics_structure_days d on d.structure_id = x.id and d.day >= $2::date - $3 and d.day < $2::date + $3
+     left join statistics_structure_days d on d.structure_id = x.id and d.day >= $2::date - $3::integer and d.day < $2::date + $3::integer
      group by x.id`,
     [structureId, from, length],
   );

@@ -107,6 +107,103 @@ it('peers are chosen once a month by the month before, and stay', async () => {
   expect(own.views.peers).toBeGreaterThan(0);
 });
 
+it('follows a highlight from its clicks to what was sold by it, and says so of the one by which the guest came', async () => {
+  const { pool } = t.database;
+  const own = async () =>
+    (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json().highlights;
+  const insert = (structureId: number) =>
+    pool.query<{ id: number }>(
+      `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date,
+         end_date, amount_cents, holds_slot) values ($1, 'city', 37006, 'Bologna', 'home', 1, 'active', '{it}', $2, $3, 30000, false) returning id`,
+      [structureId, addDays(today, -20), addDays(today, 9)],
+    );
+  const [mine] = (await insert(h.structureId)).rows;
+  const foreign = await makeStructure(t, 'customer2');
+  const [other] = (await insert(foreign)).rows;
+  const by = (highlightId: number | undefined) => ({ attribution: { highlightId } });
+  await h.door('POST', 'booking-requests', h.asking(by(mine?.id)));
+  const came = await h.quoted([{}], by(mine?.id));
+  // Somebody else's highlight is not this structure's.
+  const foreignly = await h.quoted([{ checkin: at(20), checkout: at(22) }], by(other?.id));
+  const noted = await pool.query(
+    'select highlight_id as id from booking_requests where id = any($1) order by id',
+    [[came.requestId, foreignly.requestId]],
+  );
+  expect(noted.rows).toEqual([{ id: mine?.id }, { id: null }]);
+  for (const { page, ids } of [came, foreignly])
+    expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {})).statusCode).toBeLessThan(300);
+  // Twenty of thirty days are over.
+  expect(await own()).toEqual([
+    expect.objectContaining({
+      place: 'Bologna',
+      requests: 2,
+      quotes: 1,
+      stays: 1,
+      nights: 3,
+      stayCents: 27_000,
+      costCents: 20_000,
+      perRequestCents: 10_000,
+      perStayCents: 20_000,
+      perClickCents: null,
+      change: expect.objectContaining({ verdict: 'few', peersPercent: null }),
+    }),
+  ]);
+});
+
+it('tells its change from chance only among enough neighbours that had no highlight', async () => {
+  const { pool } = t.database;
+  const start = addDays(today, -20);
+  const neighbours = [];
+  for (let n = 0; n < 22; n++) neighbours.push(await makeStructure(t, n % 2 ? 'customer' : 'customer2'));
+  await pool.query('update structures set is_online = true where id = any($1)', [neighbours]);
+  for (const [index, id] of [h.structureId, ...neighbours].entries())
+    for (const [day, views] of [
+      [addDays(start, -3), 40],
+      [addDays(start, 3), index === 0 ? 200 : 30 + index],
+    ] as const)
+      await pool.query(
+        `insert into statistics_structure_days (structure_id, day, ${COUNTED}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
+         on conflict (structure_id, day) do update set structure_views = $3`,
+        [id, day, views],
+      );
+  const [{ change }] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json()
+    .highlights;
+  expect(change.verdict).toBe('more');
+  expect(change.outdone).toBe(change.peers);
+  expect(change.peers).toBeGreaterThanOrEqual(22);
+  // One of them gets a highlight of its own: it is no neighbour to compare with any more.
+  await pool.query(
+    `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date, end_date, holds_slot)
+     values ($1, 'city', 37006, 'Bologna', 'home', 2, 'active', '{it}', $2, $3, false)`,
+    [neighbours[0], start, addDays(start, 5)],
+  );
+  const [again] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json()
+    .highlights;
+  expect(again.change.peers).toBe(change.peers - 1);
+});
+
+it('tells what waiting costs, of enough requests, and where one stands', async () => {
+  const { pool } = t.database;
+  await pool.query('delete from answer_waits');
+  await pool.query(
+    `insert into booking_requests (structure_id, name, surname, email, lang, type, spam_score, created_at, first_reply_at, outcome, checkin, checkout, adults, privacy_consent)
+     select $1, 'A', 'B', 'a@ospiti.example', 'it', 'direct', 0, c.at, c.at + make_interval(mins => case when n % 2 = 0 then 30 else 2000 end),
+       case when n % 4 = 0 or n % 10 = 1 then 'confirmed' end, current_date, current_date + 2, 2, true
+     from generate_series(1, 60) n, lateral (select date_trunc('month', now()) - interval '40 days' + n * interval '1 minute' as at) c`,
+    [h.structureId],
+  );
+  await choosePeers(t.context);
+  const { waiting } = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  // Of thirty within the hour every second, of thirty later six.
+  expect(waiting).toEqual({
+    rows: [
+      { wait: 'hour', requests: 30, confirmedPercent: 50 },
+      { wait: 'longer', requests: 30, confirmedPercent: 20 },
+    ],
+    own: expect.any(String),
+  });
+});
+
 const NAMES =
   'sessions, visitors, page_views, session_views, bounces, seconds, long_sessions, saw_sessions, opened_sessions, completed_sessions, request_sessions, conversions, phone_clicks, whatsapp_clicks, website_clicks, email_clicks';
 const COUNTED = `${NAMES}, structure_views`;

@@ -16,11 +16,6 @@ interface Alarm {
 const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
   failedTasks: { screen: 'schedules', rows: () => `schedules where state = 'failed'` },
   stripeFailed: { screen: 'stripeLogs', rows: () => `stripe_logs where state = 'failed'` },
-  reviews: {
-    screen: 'reviews',
-    rows: (statement, actor) =>
-      `reviews r where r.state = 'pending' and ${structureScope(actor, 'r.structure_id', 'all parts')(statement)}`,
-  },
   highlights: {
     screen: 'statsEvidence',
     rows: (statement, actor) =>
