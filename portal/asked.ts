@@ -60,3 +60,12 @@ export function queryOf(
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());
 }
+
+/** The month that it is in Rome, `YYYY-MM`. */
+export const thisMonth = (): string => today().slice(0, 7);
+
+/** `2026-01` and −1 → `2025-12`. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of - 1 + months, 1)).toISOString().slice(0, 7);
+}

@@ -254,6 +254,24 @@ export interface GuestPage {
   }[];
 }
 
+/** A month of a municipality; a count is null where it is too small to be published. */
+export interface Observatory {
+  readonly cityId: number;
+  readonly city: string;
+  readonly province: string;
+  readonly month: string;
+  readonly sections: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly rows: readonly {
+      readonly key: string;
+      readonly label: string;
+      readonly value: number | null;
+      readonly lastYear: number | null;
+    }[];
+  }[];
+}
+
 export interface Paper {
   readonly type: string;
   readonly disposition: string;
@@ -454,6 +472,14 @@ export class Door {
       `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`,
       lang,
     );
+  }
+
+  observatory(lang: Language, cityId: string, month: string): Promise<Observatory> {
+    return this.#ask(`/observatory/${cityId}/${month}?lang=${lang}`, lang);
+  }
+
+  observatoryFile(lang: Language, cityId: string, month: string, format: string): Promise<Paper> {
+    return this.#file(`/observatory/${cityId}/${month}?lang=${lang}&format=${format}`, lang);
   }
 
   /** A file of the conversation. */

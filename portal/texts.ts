@@ -26,6 +26,27 @@ const TEXTS = {
     'Site d’exemple : il ne lit que ce que Locanda publie.',
     'Beispielseite: sie liest nur, was Locanda veröffentlicht.',
   ],
+  observatory: [
+    'Osservatorio di {city}, {month}',
+    'Observatory of {city}, {month}',
+    'Observatoire de {city}, {month}',
+    'Beobachtung von {city}, {month}',
+  ],
+  observatoryHelp: [
+    'Che cosa si è cercato e visto sul portale, senza nessuno dentro: i conteggi sotto 5 non sono pubblicati. Dati aperti, CC BY 4.0.',
+    'What was searched and seen on the portal, with nobody in it: counts below 5 are not published. Open data, CC BY 4.0.',
+    'Ce qui a été cherché et vu sur le portail, sans personne dedans : les nombres sous 5 ne sont pas publiés. Données ouvertes, CC BY 4.0.',
+    'Was im Portal gesucht und gesehen wurde, ohne Personen: Zahlen unter 5 werden nicht veröffentlicht. Offene Daten, CC BY 4.0.',
+  ],
+  observatoryTooFew: [
+    'Troppo poche strutture per pubblicare: ne servono 5, di 3 titolari, senza che una valga più del 40 %.',
+    'Too few properties to publish: it takes 5, of 3 owners, none of which is more than 40 %.',
+    'Trop peu de structures pour publier : il en faut 5, de 3 titulaires, sans qu’une dépasse 40 %.',
+    'Zu wenige Unterkünfte: Es braucht 5 von 3 Inhabern, keine davon über 40 %.',
+  ],
+  observatoryLine: ['Voce', 'Item', 'Élément', 'Posten'],
+  observatoryValue: ['Valore', 'Value', 'Valeur', 'Wert'],
+  observatoryLastYear: ['Un anno prima', 'A year before', 'Un an avant', 'Ein Jahr zuvor'],
   way: ['Percorso di navigazione', 'Breadcrumb', 'Fil d’Ariane', 'Brotkrumennavigation'],
   sponsored: ['In evidenza', 'Featured', 'À la une', 'Hervorgehoben'],
   sponsoredHelp: [

@@ -9,7 +9,7 @@ const change = fc.record({
 const many = fc.array(change, { minLength: 19, maxLength: 80 });
 const doubled = ({ before, after }: BeforeAfter) => ({ before, after: after * 2 + 1 });
 
-it('of structures that are alike, at most one in twenty is told to have grown, and to have shrunk', () => {
+it('of structures that are alike, at most one in twenty counts as grown, and to have shrunk', () => {
   fc.assert(
     fc.property(many, (all) => {
       const verdicts = all.map((own, at) => compareBeforeAfter(own, all.toSpliced(at, 1)).verdict);
@@ -38,7 +38,7 @@ it('a season that lifts all lifts nobody above the others', () => {
   );
 });
 
-it('more views never make it worse, and with fewer than nineteen nothing is said', () => {
+it('more views never make it worse, and with fewer than nineteen there is no verdict', () => {
   const rank = { less: 0, chance: 1, more: 2, few: 1 };
   fc.assert(
     fc.property(change, many, (own, peers) => {

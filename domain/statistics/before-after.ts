@@ -6,7 +6,7 @@ export interface BeforeAfter {
 
 /**
  * `few`: too few peers to say anything. `chance`: more than one in twenty of those without a highlight changed as much, so that
- * nothing can be said of this one.
+ * this one proves nothing.
  */
 export const VERDICTS = ['more', 'less', 'chance', 'few'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -33,7 +33,7 @@ const percent = (ratio: number) => Math.round((ratio - 1) * 1000) / 10;
 
 /**
  * A structure's change among those of its peers that had no highlight meanwhile: what the season did, it did to them, too. It is
- * told from chance by its rank (a permutation test: the share of those that changed at least as much, itself among them).
+ * tested against chance by its rank (a permutation test: the share of those that changed at least as much, itself among them).
  */
 export function compareBeforeAfter(own: BeforeAfter, peers: readonly BeforeAfter[]): Compared {
   const others = peers.map(growth).toSorted((a, b) => a - b);

@@ -53,6 +53,8 @@ export type Alert = z.output<typeof alert>;
 const id = z.int().min(1).max(2_147_483_647);
 /** To whom a saved view is mailed and when, beside its owner. */
 export const mailingBody = z.strictObject({
+  /** 0: it is not mailed yet. */
+  version: z.int().min(0),
   cadence: z.enum(CADENCE_CODES).nullable(),
   colleagueIds: z.array(id).max(MOST_COLLEAGUES),
   alerts: z.array(alert).max(MOST_ALERTS),

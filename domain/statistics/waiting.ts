@@ -3,7 +3,7 @@ export const WAITS = { hour: 60, four: 240, day: 1_440, longer: null, never: nul
 export type Wait = keyof typeof WAITS;
 export const WAIT_CODES = Object.keys(WAITS) as [Wait, ...Wait[]];
 
-/** Fewest requests of which a share is told: below it, one more or less moves it by more than five points. */
+/** Fewest requests of which a share is shown: below it, one more or less moves it by more than five points. */
 export const FEWEST_REQUESTS = 20;
 
 /** Null minutes: no answer yet. */

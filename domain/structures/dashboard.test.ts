@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arranged, DASHBOARD_BLOCK_CODES } from './dashboard.ts';
 
-it('whatever was chosen, each block stands once, and what was chosen in its order', () => {
+it('whatever was chosen, each block is there once, and what was chosen in its order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...DASHBOARD_BLOCK_CODES)), (order) => {
       const all = arranged(order);

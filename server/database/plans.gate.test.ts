@@ -13,6 +13,8 @@ import { inTransaction } from './transaction.ts';
 const SMALL = [
   'accommodation_types',
   'affiliations',
+  // Five rows a month.
+  'answer_waits',
   'cities',
   'dictionaries',
   'facilities',

@@ -161,6 +161,7 @@ async function askable(): Promise<Askable> {
     types: await column('select code as value from structure_types'),
     services: await column('select code as value from services'),
     sections: await column('select distinct section as value from dictionaries'),
+    format: ['json'],
     q: ['nascosto', 'visto', 'bologna'],
     cityId,
     provinceId,

@@ -43,7 +43,7 @@ describe('the address of a page', () => {
 
   it('is no number, which is an id, and no word that the portal answers at', async () => {
     const id = await makeStructure(t);
-    for (const slug of ['12', 'richiesta', 'checkin', 'de', 'admin', 'recensione']) {
+    for (const slug of ['12', 'richiesta', 'checkin', 'de', 'admin', 'recensione', 'osservatorio']) {
       const refused = await admin.patch(seoOf(id), { version: 1, slug: { it: slug } });
       expect([slug, refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([
         slug,

@@ -7,6 +7,7 @@ import { evidenceScreen } from './evidence/list.ts';
 import { placeScreen, slugScreen, structureScreen } from './evidence/place.ts';
 import { mailingRoutes } from './mailings/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
+import { observatoryRoutes } from './observatory/routes.ts';
 import { ownRoutes } from './own/routes.ts';
 import { conversionsScreen } from './screens/conversions.ts';
 import { emailsScreen } from './screens/emails.ts';
@@ -34,5 +35,6 @@ export async function statisticsRoutes(app: App, context: Context): Promise<void
   excludedRoute(app, context);
   noteRoutes(app, context);
   mailingRoutes(app, context);
+  observatoryRoutes(app, context);
   ownRoutes(app, context);
 }

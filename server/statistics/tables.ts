@@ -349,6 +349,7 @@ export const viewMailings = pgTable('view_mailings', {
   viewId: integer('view_id')
     .primaryKey()
     .references(() => savedViews.id, { onDelete: 'cascade' }),
+  version: integer().notNull().default(1),
   cadence: text(),
   /** The last day that it was due on and left. */
   sentOn: date('sent_on').notNull(),

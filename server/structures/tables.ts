@@ -142,4 +142,5 @@ export const dashboardLayouts = pgTable('dashboard_layouts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   blocks: text('blocks').array().notNull(),
   hidden: text('hidden').array().notNull(),
+  version: integer('version').notNull().default(1),
 });

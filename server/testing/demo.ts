@@ -157,6 +157,9 @@ async function makeTheRest(
   return {
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
+    '/api/public/observatory/': [37006],
+    '/api/public/observatory/{cityId}/': ['2020-01'],
+    '/api/views/': [await mailedView(operator)],
     '/api/statistics/evidence/{location}/': [1],
     '/api/idempotency-keys/': ['a-key-that-nobody-sent'],
     '/api/bulk-changes/': [many.id],
@@ -287,6 +290,12 @@ async function previewToken(operator: Caller): Promise<string> {
     url: string;
   }>();
   return new URL(url).pathname.split('/')[2] ?? '';
+}
+
+/** A view of the statistics, which can be mailed. */
+async function mailedView(operator: Caller): Promise<number> {
+  const view = { screen: 'statsSessions', name: 'Settimana', query: 'preset=last_7' };
+  return Number(must(await operator.post('/api/views', view)).json<Row>().id);
 }
 
 /** More cells than are changed at once are a task. */

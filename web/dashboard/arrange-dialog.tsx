@@ -30,7 +30,10 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
   const [hidden, setHidden] = useState<ReadonlySet<DashboardBlock>>(new Set(layout.hidden));
   const save = useMutation({
     mutationFn: () =>
-      api('/dashboard/layout', { method: 'PUT', body: { order: [...order], hidden: [...hidden] } }),
+      api('/dashboard/layout', {
+        method: 'PUT',
+        body: { version: layout.version, order: [...order], hidden: [...hidden] },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['dashboard'] });
       onClose();

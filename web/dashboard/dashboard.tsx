@@ -29,7 +29,7 @@ export function Dashboard() {
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => api('/dashboard'),
-    // What others do meanwhile stands here within a minute, while somebody looks.
+    // What others do meanwhile is here within a minute, while somebody looks.
     refetchInterval: REFRESH_MS,
   });
   // Drawn as a transition, which gives way every few milliseconds: an answer by itself is drawn in one go.

@@ -74,6 +74,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
       api(`/views/${view.id}/mailing`, {
         method: 'PUT',
         body: {
+          version: stored.version,
           cadence,
           colleagueIds: colleagues.map(Number),
           // What is no number is for the server to refuse at its field.

@@ -14,7 +14,7 @@ let admin: Caller;
 let vendor: Caller;
 const today = todayInRome();
 
-/** One visit a day of a house of the portfolio, two of another. */
+/** One visit a day of a structure of the portfolio, two of another. */
 beforeAll(async () => {
   t = await testApp();
   [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
@@ -54,7 +54,13 @@ async function savedView(caller: Caller, name: string, query: string, screen = '
   return answer.json<{ id: number }>().id;
 }
 const put = (caller: Caller, id: number, body: object) =>
-  caller.inject('PUT', `/api/views/${id}/mailing`, { cadence: null, colleagueIds: [], alerts: [], ...body });
+  caller.inject('PUT', `/api/views/${id}/mailing`, {
+    version: 0,
+    cadence: null,
+    colleagueIds: [],
+    alerts: [],
+    ...body,
+  });
 const send = (day: string, hour: string) => sendMailings(t.context, new Date(`${day}T${hour}:30+01:00`));
 const mails = async () =>
   (await t.outbox())
@@ -70,7 +76,12 @@ const JAN = (day: number) => `2030-01-${String(day).padStart(2, '0')}`;
 it('a view is mailed each morning once, to each with the figures that they may see', async () => {
   const id = await savedView(admin, 'Settimana', 'preset=last_7&compare=none');
   const stored = await put(admin, id, { cadence: 'daily', colleagueIds: [t.ids.vendor] });
-  expect([stored.statusCode, stored.json().cadence]).toEqual([200, 'daily']);
+  expect([stored.statusCode, stored.json()]).toEqual([
+    200,
+    expect.objectContaining({ cadence: 'daily', version: 1 }),
+  ]);
+  // In another tab it was not mailed yet.
+  expect((await put(admin, id, { cadence: 'weekly' })).statusCode).toBe(409);
   await t.database.pool.query(`update view_mailings set sent_on = $1`, [JAN(6)]);
   await send(JAN(7), '06:40');
   expect(await mails()).toEqual([]);

@@ -55,9 +55,14 @@ export async function colleaguesOf(
 
 export async function readMailing(context: Context, actor: Actor, view: OwnView): Promise<Mailing> {
   const { pool } = context.database;
-  const [stored] = await run<{ cadence: Cadence | null; colleagueIds: number[]; alerts: Alert[] }>(
+  const [stored] = await run<{
+    version: number;
+    cadence: Cadence | null;
+    colleagueIds: number[];
+    alerts: Alert[];
+  }>(
     pool,
-    `select m.cadence,
+    `select m.version, m.cadence,
        array(select user_id from view_mailing_colleagues where view_id = m.view_id order by user_id) as "colleagueIds",
        coalesce((select jsonb_agg(jsonb_build_object('kpi', kpi, 'condition', condition, 'bound', bound) order by id)
          from view_alerts where view_id = m.view_id), '[]') as alerts
@@ -66,6 +71,7 @@ export async function readMailing(context: Context, actor: Actor, view: OwnView)
   );
   const kpis = await kpisOf(context, actor, view);
   return {
+    version: stored?.version ?? 0,
     cadence: stored?.cadence ?? null,
     colleagueIds: stored?.colleagueIds ?? [],
     alerts: (stored?.alerts ?? []).filter(({ kpi }) => kpis.includes(kpi)),
@@ -89,7 +95,7 @@ export async function writeMailing(
   transaction: Transaction,
   actor: Actor,
   view: OwnView,
-  { cadence, colleagueIds, alerts }: z.output<typeof mailingBody>,
+  { version, cadence, colleagueIds, alerts }: z.output<typeof mailingBody>,
 ): Promise<void> {
   const kpis = await kpisOf(context, actor, view);
   const wrong = alerts.findIndex(({ kpi }) => !kpis.includes(kpi));
@@ -99,6 +105,12 @@ export async function writeMailing(
   const allowed = new Set((await colleaguesOf(transaction, actor, view.screen)).map(({ id }) => id));
   const stranger = colleagueIds.findIndex((id) => !allowed.has(id));
   if (stranger >= 0) throw fieldProblem(`colleagueIds.${stranger}`, 'exists');
+  const [held] = await run<{ version: number }>(
+    transaction,
+    'select version from view_mailings where view_id = $1 for update',
+    [view.id],
+  );
+  if ((held?.version ?? 0) !== version) throw new Problem('conflict');
   if (cadence === null && alerts.length === 0) {
     await run(transaction, 'delete from view_mailings where view_id = $1', [view.id]);
     return;
@@ -107,7 +119,7 @@ export async function writeMailing(
   await run(
     transaction,
     `insert into view_mailings (view_id, cadence, sent_on) values ($1, $2, $3)
-     on conflict (view_id) do update set cadence = excluded.cadence,
+     on conflict (view_id) do update set cadence = excluded.cadence, version = view_mailings.version + 1,
        sent_on = case when view_mailings.cadence = excluded.cadence then view_mailings.sent_on else excluded.sent_on end`,
     [view.id, cadence, dueDay(cadence ?? 'daily', momentInRome())],
   );

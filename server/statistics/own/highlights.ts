@@ -68,6 +68,13 @@ export async function readHighlights(database: Queryable, structureId: number, {
   return results;
 }
 
+/** Structures of a place that had no highlight on either side, as many as may be compared: each level ends where it has enough. */
+const NEAR = (place: string) =>
+  `(select s.id from own cross join lateral (select s.id from structures s where ${place} and s.is_online and s.id <> own.id
+     and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
+       and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
+     limit ${MOST_PEERS}) s)`;
+
 /** Views before and since a highlight began, among those of the nearest structures that had none; null: too early. */
 async function readChange(
   database: Queryable,
@@ -81,10 +88,10 @@ async function readChange(
     database,
     `with own as (select id, city_id, province_id, region_id from structures where id = $1),
      near as (
-       select s.id from structures s, own where s.is_online and s.id <> own.id and s.region_id = own.region_id
-         and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
-           and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
-       order by s.city_id is distinct from own.city_id, s.province_id is distinct from own.province_id, s.id limit ${MOST_PEERS})
+       ${NEAR('s.city_id = own.city_id')} union all
+       ${NEAR('s.province_id = own.province_id and s.city_id is distinct from own.city_id')} union all
+       ${NEAR('s.region_id = own.region_id and s.province_id is distinct from own.province_id')}
+       limit ${MOST_PEERS})
      select x.id = $1 as own, coalesce(sum(d.structure_views) filter (where d.day < $2), 0)::integer as before,
        coalesce(sum(d.structure_views) filter (where d.day >= $2), 0)::integer as after
      from (select id from near union all select $1) x

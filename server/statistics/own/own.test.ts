@@ -182,7 +182,7 @@ it('tells its change from chance only among enough neighbours that had no highli
   expect(again.change.peers).toBe(change.peers - 1);
 });
 
-it('tells what waiting costs, of enough requests, and where one stands', async () => {
+it('shows what waiting costs, of enough requests, and one’s own place in it', async () => {
   const { pool } = t.database;
   await pool.query('delete from answer_waits');
   await pool.query(

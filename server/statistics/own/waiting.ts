@@ -29,7 +29,7 @@ export interface Waiting {
   readonly own: Wait | null;
 }
 
-/** How many requests are confirmed by how long their guests waited, on the portal, and where one structure stands among them. */
+/** How many requests are confirmed by how long their guests waited, on the portal, and which of them one structure is. */
 export async function readWaiting(database: Queryable, structureId: number, today: Day): Promise<Waiting> {
   const rows = await run<{ wait: Wait; requests: number; confirmed: number }>(
     database,

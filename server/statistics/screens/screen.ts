@@ -102,12 +102,12 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
       // Both were read by the schemas above, whose shapes are this screen's.
       const query = request.query as ScreenQuery<Q>;
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
-      const asked = { reader: readerOf(request), language: request.language, query, params };
+      const reading = { reader: readerOf(request), language: request.language, query, params };
       if (query.format !== 'json') {
-        const { report } = await reported(context, screen, asked);
+        const { report } = await reported(context, screen, reading);
         return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
       }
-      return answered(context, screen, asked);
+      return answered(context, screen, reading);
     },
   );
 }
@@ -137,11 +137,11 @@ async function reported<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
 async function answered<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   context: Pick<Context, 'database'>,
   screen: StatisticsScreen<Q, P>,
-  asked: Reading<Q, P>,
+  reading: Reading<Q, P>,
 ): Promise<Report> {
-  const { view, report } = await reported(context, screen, asked);
+  const { view, report } = await reported(context, screen, reading);
   const notes = screen.hasNotes === false ? [] : await readNotes(view);
-  return answerOf(view, { notes, ...report }, asked.query);
+  return answerOf(view, { notes, ...report }, reading.query);
 }
 
 /** Reads a screen that is of no one place as its page does, by the page's query; throws the 422 of one that is none. */

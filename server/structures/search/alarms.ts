@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { TODAY } from '../../database/time.ts';
+import { Problem } from '../../problem.ts';
 import { COUNTED } from './work.ts';
 
 interface Alarm {
@@ -50,21 +51,25 @@ export async function alarmsOf(
 export async function layoutOf(database: Queryable, { userId }: Actor): Promise<DashboardLayout> {
   const [stored] = await run<DashboardLayout>(
     database,
-    'select blocks as order, hidden from dashboard_layouts where user_id = $1',
+    'select version, blocks as order, hidden from dashboard_layouts where user_id = $1',
     [userId],
   );
-  return stored ?? { order: [], hidden: [] };
+  return stored ?? { version: 0, order: [], hidden: [] };
 }
 
+/** Throws 409 where it was arranged anew since it was read, in another tab. */
 export async function storeLayout(
   database: Queryable,
   { userId }: Actor,
-  { order, hidden }: DashboardLayout,
+  { version, order, hidden }: DashboardLayout,
 ): Promise<void> {
-  await run(
+  const stored = await run(
     database,
-    `insert into dashboard_layouts (user_id, blocks, hidden) values ($1, $2, $3)
-     on conflict (user_id) do update set blocks = excluded.blocks, hidden = excluded.hidden`,
-    [userId, order, hidden],
+    `insert into dashboard_layouts as l (user_id, blocks, hidden) select $1, $2, $3 where $4 = 0
+       or exists (select from dashboard_layouts where user_id = $1)
+     on conflict (user_id) do update set blocks = excluded.blocks, hidden = excluded.hidden, version = l.version + 1
+       where l.version = $4 returning 1`,
+    [userId, order, hidden, version],
   );
+  if (stored.length === 0) throw new Problem('conflict');
 }

@@ -197,13 +197,22 @@ it('tells a customer what waits for approval of which of their structures, and n
   expect(sent.filter(({ id }) => !own.includes(id))).toEqual([]);
 });
 
-it('each person arranges their own dashboard; what fails stands there for who may open its queue', async () => {
+it('each person arranges their own dashboard; what fails is there for who may open its queue', async () => {
   const { operator, admin, customer } = demo.callers;
-  const layout = { order: ['recent', 'queue'], hidden: ['incomplete'] };
+  const layout = { version: 0, order: ['recent', 'queue'], hidden: ['incomplete'] };
   expect((await operator.inject('PUT', '/api/dashboard/layout', layout)).statusCode).toBe(204);
-  expect((await operator.get('/api/dashboard')).json().layout).toEqual(layout);
-  expect((await admin.get('/api/dashboard')).json().layout).toEqual({ order: [], hidden: [] });
-  const wrong = await operator.inject('PUT', '/api/dashboard/layout', { order: ['altro'], hidden: [] });
+  expect((await operator.get('/api/dashboard')).json().layout).toEqual({ ...layout, version: 1 });
+  // Arranged in another tab meanwhile.
+  const late = { ...layout, order: [] };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', late)).statusCode).toBe(409);
+  const next = { ...layout, version: 1 };
+  expect((await operator.inject('PUT', '/api/dashboard/layout', next)).statusCode).toBe(204);
+  expect((await admin.get('/api/dashboard')).json().layout).toEqual({ version: 0, order: [], hidden: [] });
+  const wrong = await operator.inject('PUT', '/api/dashboard/layout', {
+    version: 1,
+    order: ['altro'],
+    hidden: [],
+  });
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['order.0']]);
   await demo.database.pool.query(
     `insert into schedules (origin, task_type, run_at, first_run_at, state) values ('clock', 'cleanup', now(), now(), 'failed')`,

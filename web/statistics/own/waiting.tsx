@@ -3,7 +3,7 @@ import type { OwnFigures } from '../../../domain/statistics/own-answers.ts';
 import { writtenNumber } from '../../../domain/statistics/written.ts';
 import { useTexts } from '../../texts.ts';
 
-/** How many guests stay with who answers soon, and with who answers late; where one stands oneself. */
+/** How many guests stay with who answers soon, and with who answers late; which of them one is oneself. */
 export function Waiting({ rows, own }: OwnFigures['waiting']) {
   const { t, language } = useTexts('figure');
   // Of one line nothing can be learned.

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SMALLEST_CELL, shownCount, withoutSmall } from './observatory.ts';
+
+const cells = fc.uniqueArray(fc.record({ key: fc.string(), value: fc.integer({ min: 0, max: 60 }) }), {
+  selector: ({ key }) => key,
+});
+
+it('no small count is published, nor can one be had by subtracting the others from the sum', () => {
+  fc.assert(
+    fc.property(cells, (all) => {
+      const shown = withoutSmall(all);
+      const before = new Map(all.map(({ key, value }) => [key, value]));
+      for (const { key, value } of shown) {
+        if (value === null) continue;
+        expect(value).toBe(before.get(key));
+        expect(value).toBeGreaterThanOrEqual(SMALLEST_CELL);
+      }
+      expect(shown.map(({ key }) => key)).toEqual(all.filter(({ value }) => value > 0).map(({ key }) => key));
+      const hidden = shown.filter(({ value }) => value === null);
+      // Alone only where there is nothing else, whose sum is not published then either.
+      if (hidden.length === 1) expect(shown).toHaveLength(1);
+      // Nothing is hidden where nothing is small.
+      if (all.every(({ value }) => value === 0 || value >= SMALLEST_CELL)) expect(hidden).toEqual([]);
+    }),
+  );
+  expect([0, 1, 4, 5].map(shownCount)).toEqual([0, null, null, 5]);
+});

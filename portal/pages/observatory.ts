@@ -1,0 +1,52 @@
+import { addMonths, thisMonth } from '../asked.ts';
+import type { Door } from '../door.ts';
+import { html } from '../html.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
+import type { Words } from '../texts.ts';
+
+/** `2026-10` → `ottobre 2026`. */
+const named = (month: string, lang: Words['lang']) =>
+  new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** What the portal tells of a municipality in a month that is over, with its paper and its open data. */
+export async function observatoryPage(
+  door: Door,
+  words: Words,
+  cityId: string,
+  month: string,
+): Promise<Page> {
+  const { lang } = words;
+  const { city, province, sections } = await door.observatory(lang, cityId, month);
+  const there = (one: Words['lang'], of = month) => `${base(one)}/osservatorio/${cityId}/${of}`;
+  const title = words.t('observatory', { city, month: named(month, lang) });
+  const number = new Intl.NumberFormat(lang);
+  const written = (value: number | null) => (value === null ? '< 5' : number.format(value));
+  const next = addMonths(month, 1);
+  return {
+    title,
+    description: words.t('observatoryHelp'),
+    known: (one) => there(one),
+    alternates: (one) => there(one),
+    seen: [{ type: 'page_view', locationType: 'city', locationId: Number(cityId) }],
+    body: html`<section class="wide written"><h1>${title}</h1>
+<p class="hint">${city} (${province}). ${words.t('observatoryHelp')}</p>
+<p><a href="${there(lang)}.pdf">PDF</a> · <a href="${there(lang)}.csv">CSV</a></p>
+${sections.length === 0 && html`<p role="status">${words.t('observatoryTooFew')}</p>`}
+${sections.map(
+  ({ code, label, rows }) => html`<h2>${label}</h2>
+<table><thead><tr><th scope="col">${words.t('observatoryLine')}</th><th scope="col">${words.t('observatoryValue')}</th>${
+    code === 'totals' && html`<th scope="col">${words.t('observatoryLastYear')}</th>`
+  }</tr></thead><tbody>${rows.map(
+    (row) =>
+      html`<tr><th scope="row">${row.label}</th><td>${written(row.value)}</td>${
+        code === 'totals' && html`<td>${row.lastYear === null ? '–' : number.format(row.lastYear)}</td>`
+      }</tr>`,
+  )}</tbody></table>`,
+)}
+<nav class="pages"><a rel="prev" href="${there(lang, addMonths(month, -1))}">${words.t('previous')}</a>
+${next < thisMonth() && html`<a rel="next" href="${there(lang, next)}">${words.t('next')}</a>`}</nav></section>`,
+  };
+}
