@@ -81,3 +81,64 @@ test('a hotelier reads what the portal does for them, and goes where a missed sa
   await mend.click();
   await expect(page).toHaveURL(/\/structures\/\d+\/dati\//);
 });
+
+test.describe('where something is refused', () => {
+  test.use({ refusals: [422] });
+
+  test('a view is mailed weekly with an alert, as it was left, and stopped again', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/stats/conversions?preset=last_7');
+    const views = page.getByRole('button', { name: 'Viste', exact: true });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Salva questa vista' }).click();
+    await page.getByLabel('Nome').fill('Settimana');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: 'Invio e avvisi: Settimana' });
+    const open = async () => {
+      await views.click();
+      await page.getByRole('menuitem', { name: 'Settimana: invio e avvisi' }).click();
+      await expect(dialog.getByRole('button', { name: 'Salva' })).toBeVisible();
+    };
+    await open();
+    expect(await barriers(page, 'mailing')).toEqual([]);
+    await dialog.getByLabel('Invia per e-mail').click();
+    await page.getByRole('option', { name: 'Ogni lunedì' }).click();
+    await dialog.getByRole('button', { name: 'Aggiungi un avviso' }).click();
+    // Without a bound it is refused where it is wanting, and nothing is lost.
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog.getByLabel('Soglia')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Soglia').fill('12,5');
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByLabel('Invia per e-mail')).toHaveValue('Ogni lunedì');
+    await expect(dialog.getByLabel('Soglia')).toHaveValue('12,5');
+  });
+});
+
+test('an operator puts the blocks of the dashboard in order, and finds them so the next time', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  await page.goto('/dashboard');
+  const titles = () => page.locator('main h2').allInnerTexts();
+  await expect.poll(titles).toContain('Modificate di recente');
+  expect((await titles())[0]).toBe('Da lavorare');
+  await page.getByRole('button', { name: 'Disponi i riquadri' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disponi i riquadri' });
+  await expect(dialog).toBeVisible();
+  expect(await barriers(page, 'arrange')).toEqual([]);
+  for (let up = 0; up < 5; up++) {
+    const button = dialog.getByRole('button', { name: 'Modificate di recente: su' });
+    if (await button.isDisabled()) break;
+    await button.click();
+  }
+  await dialog.getByLabel('Mostra: Da completare').uncheck();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await titles())[0]).toBe('Modificate di recente');
+  await page.reload();
+  await expect.poll(async () => (await titles())[0]).toBe('Modificate di recente');
+  expect(await titles()).not.toContain('Da completare');
+});

@@ -23,7 +23,7 @@ interface ArrangeDialogProps {
 /** In which order one's blocks stand, and which are left out. */
 export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
   useReturnFocus();
-  const { t } = useTexts('shell', 'common');
+  const { t } = useTexts('shell', 'figure', 'common');
   const label = useLabel();
   const client = useQueryClient();
   const [order, setOrder] = useState(blocks);
@@ -65,7 +65,7 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
                 <Group key={block} component="li" justify="space-between" wrap="nowrap">
                   <Checkbox
                     label={name}
-                    aria-label={t('shell:dashboard.shown', { name })}
+                    aria-label={t('figure:arrange.shown', { name })}
                     checked={!hidden.has(block)}
                     onChange={() => toggle(block)}
                   />
@@ -74,7 +74,7 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
                       variant="subtle"
                       size={36}
                       disabled={at === 0}
-                      aria-label={t('shell:dashboard.up', { name })}
+                      aria-label={t('figure:arrange.up', { name })}
                       onClick={() => move(at, -1)}
                     >
                       <Glyph name="arrow-up" />
@@ -83,7 +83,7 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
                       variant="subtle"
                       size={36}
                       disabled={at === order.length - 1}
-                      aria-label={t('shell:dashboard.down', { name })}
+                      aria-label={t('figure:arrange.down', { name })}
                       onClick={() => move(at, 1)}
                     >
                       <Glyph name="arrow-down" />

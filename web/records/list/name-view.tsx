@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ScreenId } from '../../../domain/screens.ts';
+import { api } from '../../api.ts';
+import { useUser } from '../../session.ts';
+import { fieldErrors } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import type { ViewOfList } from './saved-views.tsx';
+
+interface NameViewProps {
+  screen: ScreenId;
+  control: ViewOfList;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Gives a name to what is seen, to find it again. */
+export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'record');
+  const user = useUser();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const { page: _page, ...search } = control.search;
+  const save = useMutation({
+    mutationFn: () =>
+      api('/views', {
+        method: 'POST',
+        body: { screen, name, isShared, query: new URLSearchParams(search).toString() },
+      }),
+    onSuccess: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('record:views.save')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => save.mutate()}>
+        <Stack>
+          {!errors.name && <ProblemAlert error={save.error} />}
+          <TextInput
+            label={t('record:views.name')}
+            required
+            data-autofocus
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name}
+          />
+          {user.role !== 'customer' && (
+            <Checkbox
+              label={t('record:views.share')}
+              checked={isShared}
+              onChange={(event) => setShared(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
