@@ -105,12 +105,12 @@ export async function writeMailing(
   const allowed = new Set((await colleaguesOf(transaction, actor, view.screen)).map(({ id }) => id));
   const stranger = colleagueIds.findIndex((id) => !allowed.has(id));
   if (stranger >= 0) throw fieldProblem(`colleagueIds.${stranger}`, 'exists');
-  const [held] = await run<{ version: number }>(
+  const [written] = await run<{ version: number }>(
     transaction,
     'select version from view_mailings where view_id = $1 for update',
     [view.id],
   );
-  if ((held?.version ?? 0) !== version) throw new Problem('conflict');
+  if ((written?.version ?? 0) !== version) throw new Problem('conflict');
   if (cadence === null && alerts.length === 0) {
     await run(transaction, 'delete from view_mailings where view_id = $1', [view.id]);
     return;
