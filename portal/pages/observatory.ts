@@ -4,6 +4,7 @@ import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
+import { wayPart } from './way.ts';
 
 /** `2026-10` → `ottobre 2026`. */
 const named = (month: string, lang: Words['lang']) =>
@@ -31,7 +32,11 @@ export async function observatoryPage(
     known: (one) => there(one),
     alternates: (one) => there(one),
     seen: [{ type: 'page_view', locationType: 'city', locationId: Number(cityId) }],
-    body: html`<section class="wide written"><h1>${title}</h1>
+    body: html`${wayPart(words, [
+      { name: words.t('site'), path: `${base(lang)}/` },
+      { name: title, path: there(lang) },
+    ])}
+<section class="wide written"><h1>${title}</h1>
 <p class="hint">${city} (${province}). ${words.t('observatoryHelp')}</p>
 <p><a href="${there(lang)}.pdf">PDF</a> · <a href="${there(lang)}.csv">CSV</a></p>
 ${sections.length === 0 && html`<p role="status">${words.t('observatoryTooFew')}</p>`}

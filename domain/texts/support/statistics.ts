@@ -147,7 +147,7 @@ export const figureTexts = {
   'notes.highlight': ['Evidenza:', 'Highlight:', 'Mise en avant :', 'Hervorhebung:'],
   'notes.photos': ['Foto aggiunte:', 'Photos added:', 'Photos ajoutées :', 'Fotos hinzugefügt:'],
   'notes.closure': ['Disattivata', 'Deactivated', 'Désactivée', 'Deaktiviert'],
-  'notes.season': ['Stagione dei prezzi:', 'Price season:', 'Saison des prix :', 'Preissaison:'],
+  'notes.season': ['Prezzi cambiati, notti:', 'Prices changed, nights:', 'Prix changés, nuits :', 'Preise geändert, Nächte:'],
   'notes.error': ['Errore risolto:', 'Error resolved:', 'Erreur résolue :', 'Fehler behoben:'],
   'own.title': ['Che cosa fa per te il portale', 'What the portal does for you', 'Ce que le portail fait pour vous', 'Was das Portal für Sie tut'],
   'own.period': ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],

@@ -5,7 +5,7 @@ import { link, makeStructure } from '../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
 import { EventTexts } from '../events/texts.ts';
-import { rollUp } from '../rollup/job.ts';
+import { mailFreshFigures, rollUp } from '../rollup/job.ts';
 import { storedEvent } from '../testing/events.ts';
 import { sendMailings } from './send.ts';
 
@@ -100,10 +100,22 @@ it('a view is mailed each morning once, to each with the figures that they may s
   expect(await mails()).toHaveLength(4);
 });
 
+it('what came in a night without a computation is in the morning’s mail', async () => {
+  const before = (await mails()).length;
+  const row = storedEvent(new Date(`${addDays(today, -1)}T15:00:00Z`), 'page_view', {
+    visitor: 99,
+    pathId: 1,
+  });
+  await appendBatches(t.database.pool, [{ tokenId: 1, day: today, rows: [row], left: [] }]);
+  await mailFreshFigures(t.context, new Date(`${JAN(12)}T06:10:30Z`));
+  const fresh = (await mails()).slice(0, -before);
+  expect(fresh.find(({ to }) => to === 'admin')?.text).toContain('Sessioni: 22\n');
+});
+
 it('who is suspended gets nothing; whoever does not want it ends it for themselves, its owner for all', async () => {
   const before = (await mails()).length;
   await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [t.ids.vendor]);
-  await send(JAN(12), '08:00');
+  await send(JAN(13), '08:00');
   expect((await mails()).length - before).toBe(1);
   await t.database.pool.query(`update users set status = 'active' where id = $1`, [t.ids.vendor]);
   const [view] = (await vendor.get('/api/views?screen=statsSessions')).json().data;
@@ -111,18 +123,18 @@ it('who is suspended gets nothing; whoever does not want it ends it for themselv
   expect((await vendor.delete(`/api/views/${view.id}/mailing`)).statusCode).toBe(204);
   expect((await vendor.delete(`/api/views/${view.id}/mailing`)).statusCode).toBe(404);
   expect((await vendor.get('/api/views?screen=statsSessions')).json().data).toEqual([]);
-  await send(JAN(13), '08:00');
+  await send(JAN(14), '08:00');
   expect((await mails()).length - before).toBe(2);
   expect((await admin.delete(`/api/views/${view.id}/mailing`)).statusCode).toBe(204);
-  await send(JAN(14), '08:00');
+  await send(JAN(15), '08:00');
   expect((await mails()).length - before).toBe(2);
 });
 
 it('an alert leaves when its figure is beyond the bound, at most once a day', async () => {
   const id = await savedView(admin, 'Guardia', 'preset=last_7');
   const alerts = [
-    { kpi: 'sessions', condition: 'below', bound: 22 },
-    { kpi: 'sessions', condition: 'above', bound: 21 },
+    { kpi: 'sessions', condition: 'below', bound: 23 },
+    { kpi: 'sessions', condition: 'above', bound: 22 },
   ];
   expect((await put(admin, id, { alerts })).statusCode).toBe(200);
   const alarms = async () => (await mails()).filter(({ subject }) => subject === 'Avviso: Guardia');
@@ -131,7 +143,7 @@ it('an alert leaves when its figure is beyond the bound, at most once a day', as
   await send(JAN(20), '08:00');
   await send(JAN(20), '12:00');
   expect((await alarms()).map(({ text }) => text.match(/Sessioni: .*/g))).toEqual([
-    [expect.stringMatching(/^Sessioni: 21.*: è sotto 22$/)],
+    [expect.stringMatching(/^Sessioni: 22.*: è sotto 23$/)],
   ]);
   await send(JAN(21), '08:00');
   expect(await alarms()).toHaveLength(2);

@@ -13,12 +13,14 @@ interface NoteRow {
   readonly isOwn: boolean;
 }
 
+/** Prices changed on one day from which on it was a season's, not a night's. */
+const SEASON_NIGHTS = 30;
 /** Of one chart: more would hide it. */
 const MOST = 40;
 
 /**
  * What people wrote beside days of the period, and what the history says of them by itself: releases of the portal; of one structure its
- * offers, highlights, photos and closures (platform dictionary 5.1).
+ * offers, highlights, photos, closures and price seasons (platform dictionary 5.1).
  */
 export async function readNotes(
   view: Pick<View, 'database' | 'reader' | 'subject' | 'span'>,
@@ -78,6 +80,12 @@ function readMarks(database: Queryable, id: number, from: string, to: string): P
        union all
        select ${inRome('l.at')}::date, 'closure', coalesce(l.note, '') from structure_status_log l
          where l.structure_id = $1 and l.to_status = 0 and not l.is_undo
+       union all
+       select ${inRome('a.at')}::date, 'season', sum(jsonb_array_length(c->'after'))::text
+         from audit_entries a cross join lateral jsonb_array_elements(a.changes) c
+         where a.structure_id = $1 and a.target_type = 'availability' and ${withinDays('a.at', '$2', '$3')}
+           and c->>'field' like 'priceCents%' and jsonb_typeof(c->'after') = 'array'
+         group by 1 having sum(jsonb_array_length(c->'after')) >= ${SEASON_NIGHTS}
      ) m where m.day between $2 and $3 order by m.day desc limit ${MOST}`,
     [id, from, to],
   );

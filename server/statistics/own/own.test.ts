@@ -54,6 +54,19 @@ it('tells a structure the same figures as the statistics, to its people alone', 
   );
 });
 
+it('marks the day on which the prices of a season were written, and not of a night', async () => {
+  const admin = await t.as('admin');
+  const marks = async () =>
+    (await admin.get(`/api/statistics/page-views?structureIds=${h.structureId}&from=${today}&to=${today}`))
+      .json()
+      .notes.filter(({ kind }: { kind: string }) => kind === 'season');
+  const [mark, ...others] = await marks();
+  expect([mark, others]).toEqual([expect.objectContaining({ day: today, text: '90', author: null }), []]);
+  const other = await makeStructure(t, 'customer');
+  const none = await admin.get(`/api/statistics/page-views?structureIds=${other}&from=${today}&to=${today}`);
+  expect(none.json().notes).toEqual([]);
+});
+
 it('counts what could not be sold, and what is looked for, without who looks', async () => {
   await h.door('POST', 'search', { checkin: at(200), checkout: at(203), adults: 2, cityId: 37006 });
   await h.door('POST', 'search', { checkin: at(10), checkout: at(12), adults: 2, cityId: 37006 });

@@ -138,6 +138,12 @@ async function hasMoved({ database }: Where, since: string): Promise<boolean> {
   return row?.moved ?? false;
 }
 
+/** After a night without a server the figures of yesterday are computed first: a mail is not taken back. */
+export async function mailFreshFigures(context: Context, now = new Date()): Promise<{ sent: number }> {
+  await rollUp(context);
+  return sendMailings(context, now);
+}
+
 export function defineStatisticsJobs(context: Context): void {
   const { jobs, database } = context;
   jobs.define(
@@ -162,7 +168,7 @@ export function defineStatisticsJobs(context: Context): void {
   // Each day: the first that it runs in a month chooses that month's.
   jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
   // Hourly, so that what a night without a server left undone leaves in the morning.
-  jobs.define(MAILINGS, () => sendMailings(context), { cron: '7 * * * *', expireInSeconds: 1800 });
+  jobs.define(MAILINGS, () => mailFreshFigures(context), { cron: '7 * * * *', expireInSeconds: 1800 });
   // Before the hour that a change of clocks skips or doubles.
   jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
 }
