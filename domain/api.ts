@@ -28,7 +28,7 @@ import { reviewAnswers } from './reviews/answers.ts';
 import { scheduleAnswers } from './schedules/answers.ts';
 import { settingAnswers } from './settings/answers.ts';
 import { statisticsAnswers } from './statistics/answers.ts';
-import { ownStatisticsAnswers } from './statistics/own-answers.ts';
+import { ownStatisticsAnswers } from './statistics/own/own-answers.ts';
 import { structureAnswers } from './structures/answers.ts';
 import { surroundingAnswers } from './surroundings/answers.ts';
 import { touristTaxAnswers } from './tourist-tax/answers.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { addMonths, askedOf, stayOf, thisMonth } from './asked.ts';
+import { askedOf, stayOf } from './asked.ts';
 import { checkinAddress, checkinPage, personPage, sendArrival, sendPerson } from './checkin/pages.ts';
 import { type Door, type Language, type Paper, Refused } from './door.ts';
 import { answeredEngines } from './engines/answer.ts';
 import type { Site } from './engines/structured-data.ts';
 import { CLICKED, CONTACTS, type Seen } from './events/seen.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
-import { base } from './language.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
 import {
@@ -20,7 +19,7 @@ import {
   previewOverPage,
 } from './pages/guest.ts';
 import { home } from './pages/home.ts';
-import { observatoryPage } from './pages/observatory.ts';
+import { observatory } from './pages/observatory.ts';
 import { askPage, sendRequest, sentPage } from './pages/request.ts';
 import { structurePage } from './pages/structure.ts';
 import { writtenPage } from './pages/written.ts';
@@ -114,17 +113,6 @@ async function answer(
 async function written(door: Door, { parts, query, words, chosen }: Asking, site: Site): Promise<Answer> {
   const page = await writtenPage(door, words, site, parts.join('/'), query);
   return 'movedTo' in page ? { ...page, status: 301 } : { page, words: chosen ?? words };
-}
-
-/** A municipality's month: without one, the last that is over. */
-async function observatory(door: Door, { method, parts, words }: Asking): Promise<Answer | null> {
-  const [, cityId = '', named = addMonths(thisMonth(), -1)] = parts;
-  const [, month, format] = /^(\d{4}-\d\d)(?:\.(csv|pdf))?$/.exec(named) ?? [];
-  if (method === 'POST' || !/^[1-9]\d{0,8}$/.test(cityId) || !month || parts.length > 3) return null;
-  if (parts.length === 2)
-    return { movedTo: `${base(words.lang)}/osservatorio/${cityId}/${month}`, status: 303 };
-  if (format) return { paper: await door.observatoryFile(words.lang, cityId, month, format) };
-  return { page: await observatoryPage(door, words, cityId, month) };
 }
 
 interface OfGuest extends Asking {

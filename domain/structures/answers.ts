@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AMENITIES } from '../amenities/amenities.ts';
 import { dutiesAnswer, dutyAnswer, lackingAnswer } from '../compliance/answers.ts';
+import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from '../dashboard/blocks.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { MODERATED_KINDS, type ModeratedKind } from '../moderations/states.ts';
 import { opening } from '../openings/opening.ts';
@@ -13,7 +14,6 @@ import { TRANSLATED_INTO } from '../records/translations/machine.ts';
 import { BULK_ACTS, BULK_STATES } from './bulk/bulk-change.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from './completeness.ts';
 import { contacts } from './contacts.ts';
-import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './dashboard.ts';
 import { DEADLINES, type Deadline } from './overview/deadline.ts';
 import { OVERVIEW_WARNINGS } from './overview/next-action.ts';
 import { RECAP_BLOCKS, type RecapBlock } from './overview/recap.ts';

@@ -1,5 +1,5 @@
 import { addMonths, thisMonth } from '../asked.ts';
-import type { Door } from '../door.ts';
+import type { Door, Paper } from '../door.ts';
 import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -7,22 +7,17 @@ import type { Words } from '../texts.ts';
 import { wayPart } from './way.ts';
 
 /** `2026-10` → `ottobre 2026`. */
-const named = (month: string, lang: Words['lang']) =>
+const monthName = (month: string, lang: Words['lang']) =>
   new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 
 /** What the portal tells of a municipality in a month that is over, with its paper and its open data. */
-export async function observatoryPage(
-  door: Door,
-  words: Words,
-  cityId: string,
-  month: string,
-): Promise<Page> {
+async function observatoryPage(door: Door, words: Words, cityId: string, month: string): Promise<Page> {
   const { lang } = words;
   const { city, province, sections } = await door.observatory(lang, cityId, month);
   const there = (one: Words['lang'], of = month) => `${base(one)}/osservatorio/${cityId}/${of}`;
-  const title = words.t('observatory', { city, month: named(month, lang) });
+  const title = words.t('observatory', { city, month: monthName(month, lang) });
   const number = new Intl.NumberFormat(lang);
   const written = (value: number | null) => (value === null ? '< 5' : number.format(value));
   const next = addMonths(month, 1);
@@ -54,4 +49,25 @@ ${sections.map(
 <nav class="pages"><a rel="prev" href="${there(lang, addMonths(month, -1))}">${words.t('previous')}</a>
 ${next < thisMonth() && html`<a rel="next" href="${there(lang, next)}">${words.t('next')}</a>`}</nav></section>`,
   };
+}
+
+interface Wanted {
+  readonly method: string;
+  /** Of the address, from `osservatorio` on. */
+  readonly parts: readonly string[];
+  readonly words: Words;
+}
+
+/** A municipality's month as a page or a file; without a month, the way to the last that is over. Null: no such address. */
+export async function observatory(
+  door: Door,
+  { method, parts, words }: Wanted,
+): Promise<{ page: Page } | { movedTo: string; status: 303 } | { paper: Paper } | null> {
+  const [, cityId = '', named = addMonths(thisMonth(), -1)] = parts;
+  const [, month, format] = /^(\d{4}-\d\d)(?:\.(csv|pdf))?$/.exec(named) ?? [];
+  if (method === 'POST' || !/^[1-9]\d{0,8}$/.test(cityId) || !month || parts.length > 3) return null;
+  if (parts.length === 2)
+    return { movedTo: `${base(words.lang)}/osservatorio/${cityId}/${month}`, status: 303 };
+  if (format) return { paper: await door.observatoryFile(words.lang, cityId, month, format) };
+  return { page: await observatoryPage(door, words, cityId, month) };
 }

@@ -5,7 +5,7 @@ import {
   DASHBOARD_BLOCKS,
   type DashboardBlock,
   type DashboardLayout,
-} from '../../domain/structures/dashboard.ts';
+} from '../../domain/dashboard/blocks.ts';
 import { api } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { arranged, DASHBOARD_ALARMS, type DashboardBlock } from '../../domain/dashboard/blocks.ts';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
-import { arranged, DASHBOARD_ALARMS, type DashboardBlock } from '../../domain/structures/dashboard.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { useAttended } from '../shell/frame/first-page.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ScreenId } from '../../domain/screens.ts';
 import { api } from '../api.ts';
-import { type SavedView, SavedViews } from '../records/list/saved-views.tsx';
+import { type SavedView, SavedViews } from '../records/views/saved-views.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../domain/statistics/mailings.ts';
 import { api } from '../api.ts';
 import { NumberField, type Typed } from '../records/inputs/number-field.tsx';
-import type { SavedView } from '../records/list/saved-views.tsx';
+import type { SavedView } from '../records/views/saved-views.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';

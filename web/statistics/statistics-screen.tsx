@@ -6,7 +6,7 @@ import type { Report, ReportRow } from '../../domain/statistics/answers.ts';
 import { isMailed } from '../../domain/statistics/mailings.ts';
 import { plainApi } from '../api.ts';
 import { formatMoment } from '../formats.ts';
-import { SavedViews } from '../records/list/saved-views.tsx';
+import { SavedViews } from '../records/views/saved-views.tsx';
 import { useUser } from '../session.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';

@@ -1,4 +1,4 @@
-import { type Observatory, observatoryTexts } from '../../../domain/statistics/observatory.ts';
+import { type Observatory, observatoryTexts } from '../../../domain/statistics/own/observatory.ts';
 import { writtenNumber } from '../../../domain/statistics/written.ts';
 import { fillText, inLanguage } from '../../../domain/texts/text.ts';
 import { INK, openPaper, QUIET } from '../../papers/paper.ts';

@@ -9,9 +9,9 @@ import {
   observatoryTexts,
   shownCount,
   withoutSmall,
-} from '../../../domain/statistics/observatory.ts';
-import { MISS_REASONS } from '../../../domain/statistics/own-answers.ts';
-import { mayBeShown } from '../../../domain/statistics/peers.ts';
+} from '../../../domain/statistics/own/observatory.ts';
+import { MISS_REASONS } from '../../../domain/statistics/own/own-answers.ts';
+import { mayBeShown } from '../../../domain/statistics/own/peers.ts';
 import { daysOf } from '../../../domain/statistics/periods.ts';
 import { figureTexts } from '../../../domain/texts/support/statistics.ts';
 import { inLanguage, type Language } from '../../../domain/texts/text.ts';

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import { observatoryAnswer, observatoryTexts } from '../../../domain/statistics/observatory.ts';
-import { inLanguage } from '../../../domain/texts/text.ts';
+import { observatoryAnswer, observatoryTexts } from '../../../domain/statistics/own/observatory.ts';
+import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
-import { language } from '../../public/language.ts';
 import { sendCsv } from '../../records/export.ts';
 import { observatoryPdf } from './paper.ts';
 import { readObservatory } from './read.ts';
@@ -30,7 +29,7 @@ export function observatoryRoutes(app: App, context: Context): void {
           month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
         }),
         querystring: z.strictObject({
-          lang: language,
+          lang: z.enum(LANGUAGES).default('it'),
           format: z.enum(['json', 'csv', 'pdf']).default('json'),
         }),
         response: { 200: observatoryAnswer },

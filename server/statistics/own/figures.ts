@@ -2,7 +2,7 @@ import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import { addDays, type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import { figureOf } from '../../../domain/statistics/figures.ts';
 import { addMeasures, NO_MEASURES } from '../../../domain/statistics/measures.ts';
-import type { OwnFigures } from '../../../domain/statistics/own-answers.ts';
+import type { OwnFigures } from '../../../domain/statistics/own/own-answers.ts';
 import { daysOf } from '../../../domain/statistics/periods.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { withinDays } from '../../database/time.ts';

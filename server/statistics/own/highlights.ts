@@ -4,7 +4,7 @@ import {
   type Compared,
   compareBeforeAfter,
   comparedLength,
-} from '../../../domain/statistics/before-after.ts';
+} from '../../../domain/statistics/own/before-after.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 
 /** From an impression to what came of it, over the time of a highlight until now. */

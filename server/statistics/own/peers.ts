@@ -1,6 +1,6 @@
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
-import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../domain/statistics/peers.ts';
+import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../domain/statistics/own/peers.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { startOfDay } from '../../database/time.ts';

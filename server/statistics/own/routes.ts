@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { filtersSchema } from '../../../domain/statistics/filters.ts';
-import { dashboardFiguresAnswer, ownFiguresAnswer } from '../../../domain/statistics/own-answers.ts';
+import { dashboardFiguresAnswer, ownFiguresAnswer } from '../../../domain/statistics/own/own-answers.ts';
 import { changePercent } from '../../../domain/statistics/periods.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, todayInRome } from '../../../domain/calendar/days.ts';
-import type { MissReason } from '../../../domain/statistics/own-answers.ts';
+import type { MissReason } from '../../../domain/statistics/own/own-answers.ts';
 import { pointOf } from '../../../domain/statistics/periods.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 

@@ -1,6 +1,12 @@
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
-import { FEWEST_REQUESTS, WAIT_CODES, WAITS, type Wait, waitOf } from '../../../domain/statistics/waiting.ts';
+import {
+  FEWEST_REQUESTS,
+  WAIT_CODES,
+  WAITS,
+  type Wait,
+  waitOf,
+} from '../../../domain/statistics/own/waiting.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { startOfDay } from '../../database/time.ts';
 import type { Transaction } from '../../database/transaction.ts';

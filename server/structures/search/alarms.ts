@@ -1,6 +1,6 @@
 import { can } from '../../../domain/access.ts';
+import type { DashboardAlarm, DashboardLayout } from '../../../domain/dashboard/blocks.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import type { DashboardAlarm, DashboardLayout } from '../../../domain/structures/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';

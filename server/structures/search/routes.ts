@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dashboardLayout } from '../../../domain/dashboard/blocks.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
-import { dashboardLayout } from '../../../domain/structures/dashboard.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';

@@ -15,6 +15,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 import { type AllFound, useSelection } from './all-found.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { yielding } from './columns.ts';
@@ -25,7 +26,6 @@ import { exportAddress, listQuery } from './list-query.ts';
 import { type ListControl, type ListState, useListState } from './list-state.ts';
 import { Pager, pagesOf } from './pager.tsx';
 import type { Columns, RecordTable as WideTable } from './record-table.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { SearchInput } from './search-input.tsx';
 
 export interface RecordListProps<Row extends LoadedRecord> {

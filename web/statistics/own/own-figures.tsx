@@ -2,7 +2,7 @@ import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } 
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import type { OwnFigures as Figures, MissReason } from '../../../domain/statistics/own-answers.ts';
+import type { OwnFigures as Figures, MissReason } from '../../../domain/statistics/own/own-answers.ts';
 import { formatDate, formatNumber } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
-import type { OwnFigures } from '../../../domain/statistics/own-answers.ts';
+import type { OwnFigures } from '../../../domain/statistics/own/own-answers.ts';
 import { writtenNumber } from '../../../domain/statistics/written.ts';
 import { useTexts } from '../../texts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arranged, DASHBOARD_BLOCK_CODES } from './dashboard.ts';
+import { arranged, DASHBOARD_BLOCK_CODES } from './blocks.ts';
 
 it('whatever was chosen, each block is there once, and what was chosen in its order', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { named } from '../records/schema/named.ts';
-import type { Text } from '../texts/text.ts';
+import { named } from '../../records/schema/named.ts';
+import type { Text } from '../../texts/text.ts';
 
 /** A count below it might tell of single people: it is not published. */
 export const SMALLEST_CELL = 5;

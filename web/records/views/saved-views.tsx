@@ -8,7 +8,7 @@ import { api } from '../../api.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
-import type { ListControl } from './list-state.ts';
+import type { ListControl } from '../list/list-state.ts';
 
 const NameView = lazyNamed(() => import('./name-view.tsx'), 'NameView');
 
@@ -29,7 +29,7 @@ export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
   const { t } = useTexts('record');
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
-  // Asked for when a hand or the keyboard is on the button: most who see the list open none.
+  // Requested when a hand or the keyboard is on the button: most who see the list open none.
   const [near, setNear] = useState(false);
   const key = ['views', screen];
   const { data = [] } = useQuery({
