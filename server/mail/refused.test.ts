@@ -9,6 +9,7 @@ let server: Server;
 let t: TestApp;
 let h: BookingHouse;
 const rcpts: string[] = [];
+const lines: string[] = [];
 const answers: Record<string, string> = {};
 
 /** A receiver of mail that answers each address as `answers` says. */
@@ -23,6 +24,7 @@ function talk(socket: Socket): void {
       const line = rest.slice(0, end);
       rest = rest.slice(end + 2);
       let answer = '250 fine';
+      if (message) lines.push(line);
       if (message && line !== '.') continue;
       if (line.startsWith('RCPT')) {
         const to = /<(.*)>/.exec(line)?.[1] ?? '';
@@ -119,4 +121,23 @@ it.each([
   answers[to] = '250 fine';
   await t.database.pool.query(`update pgboss.job set start_after = now() where name = 'mail'`);
   expect([await waiting(), triesOf(to)]).toEqual([0, 2]);
+});
+
+it('a file that was written for a mail comes with it, whole', async () => {
+  const content = `Giorno;Sessioni\r\n${'2026-11-26;7\r\n'.repeat(200)}perché;«è»\r\n`;
+  lines.length = 0;
+  await inTransaction(t.database, (transaction) =>
+    t.context.mail.queue(transaction, {
+      to: 'capo@locanda.example',
+      language: 'it',
+      mail: 'view-report',
+      params: { name: 'Settimana', owner: 'Orlando', figures: 'Sessioni: 7' },
+      days: { from: '2026-11-20', to: '2026-11-26' },
+      files: [{ filename: 'statistiche.csv', content, contentType: 'text/csv; charset=utf-8' }],
+    }),
+  );
+  expect(await waiting()).toBe(0);
+  const [, file = ''] = lines.join('\n').split('filename=statistiche.csv');
+  const [, encoded = ''] = /\n\n([\w+/=\n]+)\n/.exec(file) ?? [];
+  expect(Buffer.from(encoded, 'base64').toString()).toBe(content);
 });

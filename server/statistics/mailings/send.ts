@@ -66,7 +66,7 @@ async function dueMailings({ database }: Context, now: Date): Promise<Due[]> {
          from users u where (u.id = o.id or u.id in (select user_id from view_mailing_colleagues where view_id = v.id))
          and u.status = 'active' and u.archived_at is null) as readers
      from view_mailings m join saved_views v on v.id = m.view_id join users o on o.id = v.user_id
-     where o.status = 'active' and o.archived_at is null 
+     where o.status = 'active' and o.archived_at is null
        and (m.sent_on < case m.cadence when 'daily' then $1::date when 'weekly' then $2::date when 'monthly' then $3::date end
          or $4 and coalesce(m.alerted_on < $5::date, true) and exists (select from view_alerts where view_id = v.id))
      order by v.id`,
