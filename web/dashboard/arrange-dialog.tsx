@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import { api } from '../api.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
@@ -93,14 +94,7 @@ export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
               );
             })}
           </Stack>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
         </Stack>
       </Form>
     </Modal>

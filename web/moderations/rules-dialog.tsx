@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationSettings } from '../../domain/moderations/answers.ts';
@@ -8,6 +8,7 @@ import type { Typed } from '../records/inputs/number-field.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
@@ -72,14 +73,7 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
             onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
       </Stack>
     </Form>
   );

@@ -18,6 +18,7 @@ import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
@@ -59,7 +60,7 @@ interface DraftAlert {
 }
 
 function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing }) {
-  const { t } = useTexts('figure', 'common');
+  const { t } = useTexts('figure');
   const label = useLabel();
   const client = useQueryClient();
   const [cadence, setCadence] = useState(stored.cadence);
@@ -184,14 +185,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
             {t('figure:mailing.alertsHelp')}
           </Text>
         </Stack>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
       </Stack>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
@@ -8,6 +8,7 @@ import { askToLeave } from '../../shell/confirm/ask-to-leave.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
+import { SaveOrCancel } from '../../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { PlanRow } from './planning-rows.ts';
@@ -92,14 +93,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
             onChange={(event) => setText(event.currentTarget.value)}
           />
           {!error && <ProblemAlert error={save.error} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <SaveOrCancel onCancel={close} isSaving={save.isPending} />
         </Stack>
       </Form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScreenId } from '../../../domain/screens.ts';
@@ -7,6 +7,7 @@ import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
+import { SaveOrCancel } from '../../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import type { ViewOfList } from './saved-views.tsx';
@@ -64,14 +65,7 @@ export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
               onChange={(event) => setShared(event.currentTarget.checked)}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:save')}
-            </Button>
-          </Group>
+          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
         </Stack>
       </Form>
     </Modal>
