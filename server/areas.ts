@@ -96,6 +96,7 @@ import { structureServicesBehaviour } from './services/behaviours.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { dictionaryBehaviour } from './settings/behaviours.ts';
 import { optionsRoutes } from './settings/options-routes.ts';
+import { defineMailings } from './statistics/mailings/send.ts';
 import { defineStatisticsJobs } from './statistics/rollup/job.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import {
@@ -221,7 +222,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },
-  { routes: statisticsRoutes, jobs: [defineStatisticsJobs] },
+  { routes: statisticsRoutes, jobs: [defineStatisticsJobs, defineMailings] },
   { routes: manualRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },

@@ -114,6 +114,14 @@ test.describe('where something is refused', () => {
     await open();
     await expect(dialog.getByLabel('Invia per e-mail')).toHaveValue('Ogni lunedì');
     await expect(dialog.getByLabel('Soglia')).toHaveValue('12,5');
+    await dialog.getByRole('button', { name: /^Togli l’avviso/ }).click();
+    await dialog.getByLabel('Invia per e-mail').click();
+    await page.getByRole('option', { name: 'Mai' }).click();
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByLabel('Invia per e-mail')).toHaveValue('Mai');
+    await expect(dialog.getByLabel('Soglia')).toHaveCount(0);
   });
 });
 

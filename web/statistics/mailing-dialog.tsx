@@ -22,6 +22,9 @@ import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../texts.ts';
 
+/** No cadence: an option like the others, which a keyboard reaches. */
+const NEVER = 'never';
+
 interface DialogProps {
   view: SavedView;
   onClose: () => void;
@@ -95,12 +98,13 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
         {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
         <Select
           label={t('figure:mailing.cadence')}
-          data={Object.entries(CADENCES).map(([value, text]) => ({ value, label: label(text) }))}
-          placeholder={t('figure:mailing.never')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('figure:mailing.never') }}
-          value={cadence}
-          onChange={(value) => setCadence(value as Cadence | null)}
+          data={[
+            { value: NEVER, label: t('figure:mailing.never') },
+            ...Object.entries(CADENCES).map(([value, text]) => ({ value, label: label(text) })),
+          ]}
+          allowDeselect={false}
+          value={cadence ?? NEVER}
+          onChange={(value) => setCadence(value === NEVER ? null : (value as Cadence))}
           error={errors.cadence}
           data-autofocus
         />

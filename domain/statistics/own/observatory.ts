@@ -31,7 +31,12 @@ export const shownCount = (value: number): number | null =>
 export const OBSERVATORY_SECTIONS = {
   totals: ['In sintesi', 'In short', 'En bref', 'Im Überblick'],
   countries: ['Visite per paese', 'Visits by country', 'Visites par pays', 'Besuche nach Land'],
-  types: ['Strutture per tipo', 'Properties by type', 'Structures par type', 'Unterkünfte nach Art'],
+  types: [
+    'Strutture per tipo, oggi',
+    'Properties by type, today',
+    'Structures par type, aujourd’hui',
+    'Unterkünfte nach Art, heute',
+  ],
   weeks: [
     'Ricerche per settimana del soggiorno',
     'Searches by week of stay',
@@ -106,7 +111,12 @@ export const observatoryTexts = {
   value: ['Valore', 'Value', 'Valeur', 'Wert'],
   lastYear: ['Un anno prima', 'A year before', 'Un an avant', 'Ein Jahr zuvor'],
   others: ['Altri', 'Others', 'Autres', 'Andere'],
-  structures: ['Strutture on line', 'Properties online', 'Structures en ligne', 'Unterkünfte online'],
+  structures: [
+    'Strutture on line, oggi',
+    'Properties online today',
+    'Structures en ligne, aujourd’hui',
+    'Unterkünfte online, heute',
+  ],
   sessions: ['Visite', 'Visits', 'Visites', 'Besuche'],
   structureViews: ['Schede viste', 'Property views', 'Fiches vues', 'Unterkunftsaufrufe'],
   contacts: ['Contatti', 'Contacts', 'Contacts', 'Kontakte'],

@@ -5,7 +5,7 @@ import { link, makeStructure } from '../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
 import { EventTexts } from '../events/texts.ts';
-import { mailFreshFigures, rollUp } from '../rollup/job.ts';
+import { rollUp } from '../rollup/job.ts';
 import { storedEvent } from '../testing/events.ts';
 import { sendMailings } from './send.ts';
 
@@ -100,6 +100,21 @@ it('a view is mailed each morning once, to each with the figures that they may s
   expect(await mails()).toHaveLength(4);
 });
 
+it('of two tabs that begin to have it mailed at once, one is refused and nothing of it is mixed', async () => {
+  const id = await savedView(admin, 'Due schede', 'preset=last_7');
+  const alert = { kpi: 'sessions', condition: 'below', bound: 1 };
+  const both = await Promise.all([
+    put(admin, id, { cadence: 'weekly' }),
+    put(admin, id, { cadence: 'monthly', alerts: [alert] }),
+  ]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const { cadence, alerts, version } = (await admin.get(`/api/views/${id}/mailing`)).json();
+  expect([version, cadence, alerts.length]).toEqual(
+    cadence === 'weekly' ? [1, 'weekly', 0] : [1, 'monthly', 1],
+  );
+  await admin.delete(`/api/views/${id}/mailing`);
+});
+
 it('what came in a night without a computation is in the morning’s mail', async () => {
   const before = (await mails()).length;
   const row = storedEvent(new Date(`${addDays(today, -1)}T15:00:00Z`), 'page_view', {
@@ -107,7 +122,7 @@ it('what came in a night without a computation is in the morning’s mail', asyn
     pathId: 1,
   });
   await appendBatches(t.database.pool, [{ tokenId: 1, day: today, rows: [row], left: [] }]);
-  await mailFreshFigures(t.context, new Date(`${JAN(12)}T06:10:30Z`));
+  await send(JAN(12), '07:10');
   const fresh = (await mails()).slice(0, -before);
   expect(fresh.find(({ to }) => to === 'admin')?.text).toContain('Sessioni: 22\n');
 });

@@ -32,7 +32,7 @@ export function mailingRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return readMailing(context, actor, await ownView(pool, actor, request.params.id));
+      return readMailing(pool, actor, await ownView(context, actor, request.params.id));
     },
   );
 
@@ -51,12 +51,12 @@ export function mailingRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const view = await ownView(pool, actor, request.params.id);
+      const view = await ownView(context, actor, request.params.id);
       await inTransaction(context.database, async (transaction) => {
-        await writeMailing(context, transaction, actor, view, request.body);
+        await writeMailing(transaction, actor, view, request.body);
         await writeEvent(transaction, authorOf(request), 'update', { type: 'view-mailing', id: view.id });
       });
-      return readMailing(context, actor, view);
+      return readMailing(pool, actor, view);
     },
   );
 

@@ -20,10 +20,12 @@ import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { alone } from '../../jobs/each-due.ts';
 import type { MailMessage } from '../../mail/compose.ts';
+import { rollUp } from '../rollup/job.ts';
 import type { ReadScreen } from '../screens/screen.ts';
+import { ALERTS } from './mailings.ts';
 import { queryOf, readerFor } from './readers.ts';
 
-export const MAILINGS = 'statistics-mailings';
+const MAILINGS = 'statistics-mailings';
 /** Characters of an attached table: what is longer is downloaded from the view. */
 const LARGEST_FILE = 500_000;
 
@@ -42,15 +44,23 @@ interface Due {
 
 /**
  * Mails each view that is due, and the alerts that went off: what has left is noted in the transaction that queues it. Everyone
- * gets what they themselves may see; a view that cannot be read is recorded among the errors, and the next one leaves.
+ * gets what they themselves may see; a view that cannot be read is recorded among the errors, and the next one leaves. What came in a
+ * night without a server is computed first: a mail is not taken back.
  */
 export async function sendMailings(context: Context, now = new Date()): Promise<{ sent: number }> {
+  const all = await dueMailings(context, now);
+  if (all.length > 0) await rollUp(context);
   let sent = 0;
-  for (const due of await dueMailings(context, now))
+  for (const due of all)
     await alone(context, MAILINGS, due.id, async () => {
       sent += await sendOne(context, due, now);
     });
   return { sent };
+}
+
+/** Hourly, so that what a night without a server left undone leaves in the morning. */
+export function defineMailings(context: Context): void {
+  context.jobs.define(MAILINGS, () => sendMailings(context), { cron: '7 * * * *', expireInSeconds: 1800 });
 }
 
 /** Due: the cadence's last day is after the last mail; or there are alerts, and none has left today. */
@@ -60,8 +70,7 @@ async function dueMailings({ database }: Context, now: Date): Promise<Due[]> {
     database.pool,
     `select v.id, v.screen, v.name, v.query, o.name as owner, m.cadence, m.sent_on::text as "sentOn",
        m.alerted_on::text as "alertedOn",
-       coalesce((select jsonb_agg(jsonb_build_object('kpi', kpi, 'condition', condition, 'bound', bound) order by id)
-         from view_alerts where view_id = v.id), '[]') as alerts,
+       ${ALERTS} as alerts,
        (select jsonb_agg(jsonb_build_object('userId', u.id, 'role', u.role, 'email', u.email, 'language', u.lang) order by u.id)
          from users u where (u.id = o.id or u.id in (select user_id from view_mailing_colleagues where view_id = v.id))
          and u.status = 'active' and u.archived_at is null) as readers

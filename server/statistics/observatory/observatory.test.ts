@@ -55,6 +55,9 @@ it('a month tells what was seen, and nothing by which a few could be known', asy
       sections.find((one) => one.code === code)?.rows.map(({ key, value }) => [key, value]) ?? [],
     );
   expect(section('totals')).toMatchObject({ structures: 6, sessions: 70, structureViews: 70, contacts: 0 });
+  // How many there were, and what was seen before anything was counted, is not known.
+  const totals = sections.find(({ code }) => code === 'totals')?.rows ?? [];
+  expect(totals.map(({ lastYear }) => lastYear)).toEqual(totals.map(() => null));
   // Three Danes are too few; with seventy in all they could be had by subtraction, so that the Germans go with them.
   expect(section('countries')).toEqual({ IT: 60, DE: null, DK: null });
 });

@@ -19,6 +19,8 @@ import { type Queryable, run } from '../../database/statement.ts';
 import { readRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';
+import { wasCounted } from '../own/figures.ts';
+import { OWNER } from '../own/peers.ts';
 
 interface City {
   readonly id: number;
@@ -32,7 +34,6 @@ type Counts = ReadonlyMap<string, number>;
 interface Month {
   readonly totals: Counts;
   readonly countries: Counts;
-  readonly types: Counts;
   readonly weeks: Counts;
   readonly missed: Counts;
 }
@@ -53,17 +54,18 @@ export async function readObservatory(
   if (!city) return null;
   const head = { cityId, city: city.name, province: city.province, month: month.slice(0, 7), lang: language };
   if (!(await isOfMany(database, cityId, month))) return { ...head, sections: [] };
+  const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const [now, before, types] = await Promise.all([
     monthOf(database, cityId, month),
-    monthOf(database, cityId, `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`),
-    typeTitles(database, language),
+    (await wasCounted(database, yearBefore)) ? monthOf(database, cityId, yearBefore) : null,
+    typesOf(database, cityId, language),
   ]);
   const say = (code: keyof typeof observatoryTexts) => inLanguage(observatoryTexts[code], language);
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const labels: Readonly<Record<ObservatorySection, (key: string) => string>> = {
     totals: (key) => say(key as keyof typeof observatoryTexts),
     countries: (key) => (key === 'others' ? say('others') : (countries.of(key) ?? key)),
-    types: (key) => types.get(key) ?? key,
+    types: (key) => types.find((one) => one.key === key)?.title ?? key,
     weeks: (key) => key,
     missed: (key) => inLanguage(figureTexts[`reason.${key}` as 'reason.closed'], language),
   };
@@ -87,11 +89,14 @@ export async function readObservatory(
     sections: [
       section(
         'totals',
-        [...now.totals].map(([key, value]) => ({ key, value: shownCount(value) })),
-        before.totals,
+        // Of which there are today: how many there were is not known.
+        [['structures', types.reduce((sum, { value }) => sum + value, 0)] as const, ...now.totals].map(
+          ([key, value]) => ({ key, value: shownCount(value) }),
+        ),
+        before?.totals ?? null,
       ),
       section('countries', cells(mostOf(now.countries)), null),
-      section('types', cells(now.types), null),
+      section('types', withoutSmall(types), null),
       section('weeks', cells(now.weeks), null),
       section('missed', cells(now.missed), null),
     ].filter(({ rows }) => rows.length > 0),
@@ -111,8 +116,7 @@ async function cityOf(database: Queryable, id: number): Promise<City | undefined
 async function isOfMany(database: Queryable, cityId: number, month: Day): Promise<boolean> {
   const members = await run<{ ownerId: number; views: number }>(
     database,
-    `select coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and l.valid_to is null
-         order by l.id limit 1), 0) as "ownerId", sum(d.structure_views)::integer as views
+    `select ${OWNER} as "ownerId", sum(d.structure_views)::integer as views
      from structures s join statistics_structure_days d on d.structure_id = s.id and d.day >= $2::date and d.day < $2::date + interval '1 month'
      where s.city_id = $1 and s.is_online group by s.id having sum(d.structure_views) > 0`,
     [cityId, month],
@@ -145,16 +149,10 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
   const period = [cityId, month];
   const filter = { cells: null, country: null };
   const inMonth = (column: string) => `${column} >= $2::date and ${column} < $2::date + interval '1 month'`;
-  const [visits, byCountry, requests, types, weeks, missed] = await Promise.all([
+  const [visits, byCountry, requests, weeks, missed] = await Promise.all([
     readVisits(database, { subject, filter, by: 'none', byDay: false, days }),
     readVisits(database, { subject, filter, by: 'country', byDay: false, days }),
     readRequests(database, subject, days),
-    run<{ key: string; value: number }>(
-      database,
-      `select t.code as key, count(*)::integer as value from structures s join structure_types t on t.id = s.structure_type
-       where s.city_id = $1 and s.is_online group by 1 order by 2 desc, 1`,
-      [cityId],
-    ),
     run<{ key: string; value: number }>(
       database,
       `select week::text as key, sum(searches)::integer as value from searched_weeks where city_id = $1 and ${inMonth('day')} group by 1 order by 1`,
@@ -172,7 +170,6 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
     new Map(rows.map(({ key, value }) => [key, value]));
   return {
     totals: new Map([
-      ['structures', types.reduce((whole, { value }) => whole + value, 0)],
       ['sessions', figureOf('sessions', sum) ?? 0],
       ['structureViews', figureOf('structureViews', sum) ?? 0],
       ['contacts', figureOf('contacts', sum) ?? 0],
@@ -180,17 +177,22 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
       ['searches', weeks.reduce((whole, { value }) => whole + value, 0)],
     ]),
     countries: counts(byCountry.map(({ key, sessions }) => ({ key, value: sessions }))),
-    types: counts(types),
     weeks: counts(weeks),
     missed: counts(missed.filter(({ key }) => (MISS_REASONS as readonly string[]).includes(key))),
   };
 }
 
-async function typeTitles(database: Queryable, language: Language): Promise<ReadonlyMap<string, string>> {
-  const rows = await run<{ code: string; title: string }>(
+/** How many structures of each type are on line today. */
+function typesOf(
+  database: Queryable,
+  cityId: number,
+  language: Language,
+): Promise<{ key: string; title: string; value: number }[]> {
+  return run<{ key: string; title: string; value: number }>(
     database,
-    `select code, coalesce(nullif(title->>$1, ''), title->>'it') as title from structure_types`,
-    [language],
+    `select t.code as key, coalesce(nullif(t.title->>$2, ''), t.title->>'it') as title, count(*)::integer as value
+     from structures s join structure_types t on t.id = s.structure_type where s.city_id = $1 and s.is_online
+     group by t.id order by 3 desc, 1`,
+    [cityId, language],
   );
-  return new Map(rows.map(({ code, title }) => [code, title]));
 }

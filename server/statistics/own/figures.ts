@@ -86,7 +86,8 @@ async function readPeriod(
   };
 }
 
-async function wasCounted(database: Queryable, day: Day): Promise<boolean> {
+/** Whether there are figures of a day, or of one before it. */
+export async function wasCounted(database: Queryable, day: Day): Promise<boolean> {
   const found = await run(database, 'select from statistics_days where day <= $1 limit 1', [day]);
   return found.length > 0;
 }

@@ -1,3 +1,4 @@
+import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import { type Day, daysBetween, type Period } from '../../../domain/calendar/days.ts';
 import {
   type BeforeAfter,
@@ -42,30 +43,29 @@ export async function readHighlights(database: Queryable, structureId: number, {
      from highlights h
      cross join lateral (select coalesce(sum(d.impressions), 0)::integer as impressions, coalesce(sum(d.clicks), 0)::integer as clicks,
        coalesce(sum(d.requests), 0)::integer as requests from statistics_highlight_days d where d.highlight_id = h.id and d.day <= $3) f
-     cross join lateral (select count(distinct r.id)::integer as requests,
-         count(distinct q.request_id)::integer as quotes, coalesce(sum(a.stays), 0)::integer as stays,
+     cross join lateral (select count(*)::integer as requests,
+         count(*) filter (where exists (select from quotes q where q.request_id = r.id and q.state <> 'draft'))::integer as quotes, coalesce(sum(a.stays), 0)::integer as stays,
          coalesce(sum(a.nights), 0)::integer as nights, coalesce(sum(a.cents), 0)::float8 as cents
        from booking_requests r
-       left join lateral (select r.id as request_id where exists (select from quotes q where q.request_id = r.id and q.state <> 'draft')) q on true
-       left join lateral (select count(*) as stays, sum((a.checkout - a.checkin) * a.units) as nights, sum(a.total_amount_cents) as cents
-         from arrivals a where a.request_id = r.id and a.state not in ('cancelled', 'no_show')) a on true
-       where r.highlight_id = h.id and r.structure_id = h.structure_id) b
+       cross join lateral (select count(*) as stays, sum((a.checkout - a.checkin) * a.units) as nights, sum(a.total_amount_cents) as cents
+         from arrivals a where a.request_id = r.id and a.state not in ('cancelled', 'no_show')) a
+       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${SPAM_FROM}) b
      where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended') and h.start_date <= $3 and h.end_date >= $2
      order by h.end_date desc, h.id`,
     [structureId, from, to],
   );
-  const results = [];
-  for (const row of rows) {
-    const each = (count: number) => (count > 0 ? Math.round(row.costCents / count) : null);
-    results.push({
-      ...row,
-      perClickCents: each(row.clicks),
-      perRequestCents: each(row.requests),
-      perStayCents: each(row.stays),
-      change: await readChange(database, structureId, row, to),
-    });
-  }
-  return results;
+  return Promise.all(
+    rows.map(async (row) => {
+      const each = (count: number) => (count > 0 ? Math.round(row.costCents / count) : null);
+      return {
+        ...row,
+        perClickCents: each(row.clicks),
+        perRequestCents: each(row.requests),
+        perStayCents: each(row.stays),
+        change: await readChange(database, structureId, row, to),
+      };
+    }),
+  );
 }
 
 /** Structures of a place that had no highlight on either side, as many as may be compared: each level ends where it has enough. */

@@ -13,9 +13,12 @@ export type PeerFigure = (typeof PEER_FIGURES)[number];
 
 type Member = Peer & Readonly<Record<PeerFigure, number | null>> & { readonly views: number };
 
+/** The account that owns the structure `s` today, the first of several, as SQL; 0: nobody's. */
+export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and l.valid_to is null
+       order by l.id limit 1), 0)`;
+
 /** A month's figures of every structure on line, by the places and the category that it has now. */
-const MEMBERS = `select s.id, coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and l.valid_to is null
-       order by l.id limit 1), 0) as "ownerId",
+const MEMBERS = `select s.id, ${OWNER} as "ownerId",
      json_build_object('city', s.city_id::text, 'province', s.province_id::text, 'region', s.region_id::text, 'category', s.category) as keys,
      coalesce(v.views, 0)::float8 as views, coalesce(v.contacts, 0)::float8 as contacts, coalesce(b.requests, 0)::float8 as requests,
      coalesce(a.bookings, 0)::float8 as bookings, b.minutes::float8 as "answerMinutes"

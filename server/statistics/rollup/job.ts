@@ -7,7 +7,6 @@ import { alone } from '../../jobs/each-due.ts';
 import { recordJobError } from '../../support/record-error.ts';
 import { dropOldPartitions, makePartitionsAhead, partitionDays } from '../events/partitions.ts';
 import { destroySalts } from '../events/visitor.ts';
-import { MAILINGS, sendMailings } from '../mailings/send.ts';
 import { choosePeers } from '../own/peers.ts';
 import { computeDay } from './day.ts';
 import { staleMonths, sumMonth } from './month.ts';
@@ -138,12 +137,6 @@ async function hasMoved({ database }: Where, since: string): Promise<boolean> {
   return row?.moved ?? false;
 }
 
-/** After a night without a server the figures of yesterday are computed first: a mail is not taken back. */
-export async function mailFreshFigures(context: Context, now = new Date()): Promise<{ sent: number }> {
-  await rollUp(context);
-  return sendMailings(context, now);
-}
-
 export function defineStatisticsJobs(context: Context): void {
   const { jobs, database } = context;
   jobs.define(
@@ -167,8 +160,6 @@ export function defineStatisticsJobs(context: Context): void {
   );
   // Each day: the first that it runs in a month chooses that month's.
   jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
-  // Hourly, so that what a night without a server left undone leaves in the morning.
-  jobs.define(MAILINGS, () => mailFreshFigures(context), { cron: '7 * * * *', expireInSeconds: 1800 });
   // Before the hour that a change of clocks skips or doubles.
   jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
 }
