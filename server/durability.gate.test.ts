@@ -10,12 +10,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { seedDemoUsers } from '../demo/users.ts';
+import { createServiceToken } from './auth/service-tokens.ts';
 import { openDatabase } from './database/database.ts';
 import { connectOrStart } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { freePort, isOurs } from './database/postmaster.ts';
 import { inTransaction } from './database/transaction.ts';
 import { seedReference } from './reference.ts';
+import { rollUpDay } from './statistics/rollup/job.ts';
+import { sentEvent } from './statistics/testing/events.ts';
 import { createDraftStructure } from './structures/create-draft.ts';
 import { spawnServer } from './testing/processes/server-process.ts';
 
@@ -25,6 +28,8 @@ let dataDir: string;
 let base: string;
 let env: Parameters<typeof spawnServer>[0];
 let server: ChildProcess | undefined;
+/** Of a site that sends what its visitors do. */
+let siteToken: string;
 
 /** A write that was answered with 200: it may never be gone. */
 interface Acknowledged {
@@ -76,6 +81,7 @@ async function fill(): Promise<void> {
       });
     }
   });
+  siteToken = await createServiceToken(database.pool, 'Sito', ['collect_events']);
   await database.pool.end();
   await held.stop();
 }
@@ -145,12 +151,63 @@ async function write(
   }
 }
 
+const EVENTS_A_BATCH = 5;
+/** Each batch is of a visitor, and so of a network, of its own: sessions are batches. */
+let visitors = 0;
+
+function nextBatch(): object {
+  const n = ++visitors;
+  return {
+    visitorIp: `151.${n >> 8}.${n & 255}.9`,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    events: Array.from({ length: EVENTS_A_BATCH }, () => sentEvent('page_view')),
+  };
+}
+
+/** The status of the answer; 0 where there is none, for the server is gone. */
+async function sendBatch(body: object): Promise<number> {
+  const headers = { authorization: `Bearer ${siteToken}`, 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return fetch(`${base}/api/public/events`, request).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** Sends until something has no answer, which is what it resolves to: it may have been stored or not. */
+async function sendBatches(first: object, sent: { batches: number }): Promise<object> {
+  for (let body = first; ; body = nextBatch()) {
+    if ((await sendBatch(body)) !== 202) return body;
+    sent.batches++;
+  }
+}
+
+/** The figures are what was acknowledged: neither less, nor a repeat more. */
+async function checkFigures(batches: number): Promise<void> {
+  const held = await connectOrStart({ databaseUrl: '', dataDir });
+  const database = openDatabase(held.url, { max: 2 });
+  try {
+    const marked = await database.pool.query<{ day: string }>('select distinct day from statistics_dirty');
+    for (const { day } of marked.rows) await rollUpDay({ database }, day);
+    const { rows } = await database.pool.query(
+      `select sum(sessions)::integer as sessions, sum(page_views)::integer as views from statistics_scope_days where scope = 'portal'`,
+    );
+    expect(rows).toEqual([{ sessions: batches, views: batches * EVENTS_A_BATCH }]);
+  } finally {
+    await database.pool.end();
+    await held.stop();
+  }
+}
+
 it('keeps every acknowledged write when server, database or both are killed', async () => {
   const acknowledged: Acknowledged[] = [];
+  const sent = { batches: 0 };
+  let unanswered = nextBatch();
   for (const [round, victims] of ['server', 'database', 'both'].entries()) {
     const headers = await login();
     const ids = Array.from({ length: WRITERS }, (_, n) => n + 1);
     const done: Acknowledged[] = [];
+    const sending = sendBatches(unanswered, sent);
     const writing = Promise.all(ids.map((id) => write(headers, id, round, done)));
     await sleep(400 + Math.random() * 400);
     // On a busy machine the first ones may be late: a kill before them would show nothing.
@@ -159,12 +216,17 @@ it('keeps every acknowledged write when server, database or both are killed', as
     if (victims !== 'database') server?.kill('SIGKILL');
     if (victims !== 'server') process.kill(postmaster, 'SIGKILL');
     await writing;
+    unanswered = await sending;
     acknowledged.push(...done);
     await kill(server);
     await start();
     await check(acknowledged);
   }
   expect(acknowledged.length).toBeGreaterThan(WRITERS * 6);
+  // What the last kill left unanswered is sent once more: it counts once, whether or not it had been stored.
+  expect(await sendBatch(unanswered)).toBe(202);
+  expect(sent.batches).toBeGreaterThan(20);
+  await checkFigures(sent.batches + 1);
 });
 
 // A transaction whose BEGIN failed once kept its connection for ever; the pool then never closed.
