@@ -184,8 +184,8 @@ async function sendBatches(first: object, sent: { batches: number }): Promise<ob
 
 /** The figures are what was acknowledged: neither less, nor a repeat more. */
 async function checkFigures(batches: number): Promise<void> {
-  const held = await connectOrStart({ databaseUrl: '', dataDir });
-  const database = openDatabase(held.url, { max: 2 });
+  const running = await connectOrStart({ databaseUrl: '', dataDir });
+  const database = openDatabase(running.url, { max: 2 });
   try {
     const marked = await database.pool.query<{ day: string }>('select distinct day from statistics_dirty');
     for (const { day } of marked.rows) await rollUpDay({ database }, day);
@@ -195,7 +195,7 @@ async function checkFigures(batches: number): Promise<void> {
     expect(rows).toEqual([{ sessions: batches, views: batches * EVENTS_A_BATCH }]);
   } finally {
     await database.pool.end();
-    await held.stop();
+    await running.stop();
   }
 }
 

@@ -25,6 +25,7 @@ test('leaves what an old name is used for, texts, quoted names and other languag
   expect(problems('// See `held` in the older code.')).toEqual([]);
   expect(problems('Der held.', 'manual/01.md')).toEqual([]);
   expect(problems('// upheld')).toEqual([]);
+  expect(problems('// As ClickHeld has it.')).toEqual([]);
 });
 
 test('reads the words from the glossary', () => {

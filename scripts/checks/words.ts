@@ -35,15 +35,18 @@ const DECLARED =
   /\b(?:const|let|function|class|interface|type|enum|readonly)\s+([A-Za-z_$][\w$]*)|\bconst \[([^\]]*)\]/g;
 
 function writtenWords(file: string, text: string): string[] {
-  if (file.endsWith('.md')) return wordsOf(text.replaceAll(/`[^`]*`/g, ' '));
+  if (file.endsWith('.md')) return wordsOf(prose(text));
   const isImport = /^\s*(import|export) .*from |^\s*type \w+,$/.test(text);
   const names = isImport
     ? []
     : [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
-  return [COMMENT.exec(text)?.[1]?.replaceAll(/`[^`]*`/g, ' '), TITLE.exec(text)?.[2], ...names]
-    .filter((one) => one !== undefined)
+  const written = [COMMENT.exec(text)?.[1], TITLE.exec(text)?.[2]].filter((one) => one !== undefined);
+  return [...written.map(prose), ...names]
     .flatMap(wordsOf);
 }
+
+/** Without what is quoted, and without the names of others' programs (ClickHouse, GitHub). */
+const prose = (text: string): string => text.replaceAll(/`[^`]*`|\b[A-Z][a-z]+[A-Z]\w*/g, ' ');
 
 /** `lockedUntil` is two words. */
 const wordsOf = (text: string): string[] =>

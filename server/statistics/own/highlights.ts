@@ -7,6 +7,7 @@ import {
   comparedLength,
 } from '../../../domain/statistics/own/before-after.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { withinDays } from '../../database/time.ts';
 
 /** From an impression to what came of it, over the time of a highlight until now. */
 interface HighlightResult {
@@ -37,19 +38,18 @@ export async function readHighlights(database: Queryable, structureId: number, {
   const rows = await run<HighlightResult>(
     database,
     `select h.id, coalesce(h.location_name, '') as place, h.start_date as from, h.end_date as until, f.impressions, f.clicks,
-       greatest(f.requests, b.requests)::integer as requests, b.quotes, b.stays, b.nights, b.cents as "stayCents",
+       f.requests, b.quotes, b.stays, b.nights, b.cents as "stayCents",
        round(coalesce(h.amount_cents, 0)::numeric * (least(h.end_date, $3::date) - h.start_date + 1)
          / greatest(1, h.end_date - h.start_date + 1))::integer as "costCents"
      from highlights h
      cross join lateral (select coalesce(sum(d.impressions), 0)::integer as impressions, coalesce(sum(d.clicks), 0)::integer as clicks,
        coalesce(sum(d.requests), 0)::integer as requests from statistics_highlight_days d where d.highlight_id = h.id and d.day <= $3) f
-     cross join lateral (select count(*)::integer as requests,
-         count(*) filter (where exists (select from quotes q where q.request_id = r.id and q.state <> 'draft'))::integer as quotes, coalesce(sum(a.stays), 0)::integer as stays,
+     cross join lateral (select count(*) filter (where exists (select from quotes q where q.request_id = r.id and q.state <> 'draft'))::integer as quotes, coalesce(sum(a.stays), 0)::integer as stays,
          coalesce(sum(a.nights), 0)::integer as nights, coalesce(sum(a.cents), 0)::float8 as cents
        from booking_requests r
        cross join lateral (select count(*) as stays, sum((a.checkout - a.checkin) * a.units) as nights, sum(a.total_amount_cents) as cents
          from arrivals a where a.request_id = r.id and a.state not in ('cancelled', 'no_show')) a
-       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${SPAM_FROM}) b
+       where r.highlight_id = h.id and r.structure_id = h.structure_id and r.spam_score < ${SPAM_FROM} and ${withinDays('r.created_at', 'h.start_date', '$3')}) b
      where h.structure_id = $1 and h.state in ('active', 'expired', 'suspended') and h.start_date <= $3 and h.end_date >= $2
      order by h.end_date desc, h.id`,
     [structureId, from, to],

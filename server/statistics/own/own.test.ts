@@ -145,6 +145,20 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   expect(noted.rows).toEqual([{ id: mine?.id }, { id: null }]);
   for (const { page, ids } of [came, foreignly])
     expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {})).statusCode).toBeLessThan(300);
+  // They came yesterday: what is shown goes until then. A visitor without a click, and one who asks not to be tracked.
+  await pool.query(
+    `update booking_requests set created_at = created_at - interval '1 day' where highlight_id is not null`,
+  );
+  const written = await pool.query<{ visitor: number | null; id: number }>(
+    `update events set day = day - 1, occurred_at = occurred_at - interval '1 day' where type = 'request' returning highlight_id as id`,
+  );
+  expect(written.rows.filter(({ id }) => id === mine?.id)).toHaveLength(2);
+  await pool.query('insert into statistics_dirty (day) values ($1)', [addDays(today, -1)]);
+  await rollUp(t.context);
+  const evidence = await (await t.as('admin')).get(
+    `/api/statistics/evidence/city/37006/structure?from=${addDays(today, -1)}&to=${addDays(today, -1)}`,
+  );
+  expect(evidence.json().kpis).toContainEqual(expect.objectContaining({ code: 'requests', value: 2 }));
   // Twenty of thirty days are over.
   expect(await own()).toEqual([
     expect.objectContaining({

@@ -225,16 +225,19 @@ const HIGHLIGHTS = `create temporary table day_highlights on commit drop as
   ), requested as (
     select c.highlight_id, c.structure_id, c.slug_id, c.position, e.event_id from clicked c join day_events e on e.session = c.session and e.type = 'request'
       and e.structure_id = c.structure_id and e.occurred_at >= c.occurred_at
-    union
-    select e.highlight_id, e.structure_id, coalesce(e.slug_id, 0), 0::smallint, e.event_id from day_events e join highlights h on h.id = e.highlight_id
-      and h.structure_id = e.structure_id where e.type = 'request' and e.session is null
+  ), attributed as (
+    -- By what the request itself says, where no click before it does.
+    select e.highlight_id, e.structure_id, coalesce(e.slug_id, 0) as slug_id, 0::smallint as position
+    from day_events e join highlights h on h.id = e.highlight_id and h.structure_id = e.structure_id
+    where e.type = 'request' and not exists (select from requested r where r.highlight_id = e.highlight_id and r.event_id = e.event_id)
   )
   select highlight_id, min(structure_id) as structure_id, slug_id, position, sum(impressions)::integer as impressions,
     sum(clicks)::integer as clicks, sum(requests)::integer as requests
   from (
     select highlight_id, structure_id, slug_id, position, 1 as impressions, 0 as clicks, 0 as requests from shown union all
     select highlight_id, structure_id, slug_id, position, 0, 1, 0 from clicked union all
-    select highlight_id, structure_id, slug_id, position, 0, 0, 1 from requested
+    select highlight_id, structure_id, slug_id, position, 0, 0, 1 from requested union all
+    select highlight_id, structure_id, slug_id, position, 0, 0, 1 from attributed
   ) h group by highlight_id, slug_id, position`;
 
 export const STRUCTURE_DAYS: FigureTable = {

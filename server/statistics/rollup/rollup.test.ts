@@ -32,6 +32,13 @@ beforeAll(async () => {
   ];
   const { pool } = t.database;
   await pool.query(`update structures set category = '3s' where id = $1`, [structureIds[0]]);
+  // Numbered as the events say them: one of each structure.
+  for (const id of structureIds)
+    await pool.query(
+      `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date,
+         end_date, amount_cents, holds_slot) values ($1, 'city', 37006, 'Bologna', 'home', 1, 'active', '{it}', '2026-01-01', '2026-12-31', 0, false)`,
+      [id],
+    );
   for (const day of DAYS) await makePartitions(pool, day, day);
   const structures = await pool.query(
     `select id, city_id as "cityId", province_id as "provinceId", region_id as "regionId", structure_type as type, category from structures`,
@@ -106,6 +113,7 @@ const happening = fc.record({
   device: fc.constantFrom(...DEVICE_CODES),
   source: fc.constantFrom(...SOURCE_CODES),
   country: fc.constantFrom('IT', 'DE', null),
+  attributed: fc.boolean(),
   page: fc.constantFrom(null, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'),
   campaign: fc.constantFrom(null, 1, 2),
 });
@@ -120,6 +128,7 @@ function eventOf(day: string, h: Happening): EventRow {
     visitor: h.visitor,
     pathId: h.path,
     structureId: ofPage ? null : (structureIds[h.structure] ?? null),
+    ...(h.type === 'request' && h.attributed && { highlightId: h.structure + 1 }),
     ...(h.type.startsWith('highlight') ? { highlightId: h.structure + 1, pageViewId: h.page } : {}),
     ...(h.place !== null && { locationType: 'city', locationId: h.place }),
     cell: cellOf(h),

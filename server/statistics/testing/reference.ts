@@ -49,7 +49,7 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Groups<T> {
 }
 
 /** People's events, and their sessions, numbered as the database does. */
-function sessionsOf(events: readonly EventRow[]): {
+export function sessionsOf(events: readonly EventRow[]): {
   people: EventRow[];
   untracked: EventRow[];
   sessions: Session[];
@@ -385,9 +385,9 @@ function highlightsOf(
     if (!seen.has(key)) of(event).impressions++;
     seen.add(key);
   }
+  const byClick = new Set<string>();
   for (const { events } of sessions) {
     const clicked = new Map<number, EventRow>();
-    const sent = new Set<string>();
     for (const event of events.toSorted((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1))) {
       if (event.type !== 'highlight_click' || clicked.has(event.highlightId ?? 0)) continue;
       clicked.set(event.highlightId ?? 0, event);
@@ -395,17 +395,17 @@ function highlightsOf(
     }
     for (const event of events.filter(({ type }) => type === 'request'))
       for (const [id, click] of clicked) {
-        if (
-          click.structureId !== event.structureId ||
-          at(click) > at(event) ||
-          sent.has(line(id, event.eventId))
-        )
-          continue;
-        sent.add(line(id, event.eventId));
+        if (click.structureId !== event.structureId || at(click) > at(event)) continue;
+        byClick.add(line(id, event.eventId));
         of(click).requests++;
       }
   }
-  for (const event of untracked.filter(({ type, highlightId }) => type === 'request' && highlightId !== null))
-    of(event, 0).requests++;
+  for (const event of [...people, ...untracked])
+    if (
+      event.type === 'request' &&
+      event.highlightId !== null &&
+      !byClick.has(line(event.highlightId, event.eventId))
+    )
+      of(event, 0).requests++;
   return [...counts.values()];
 }
