@@ -41,8 +41,7 @@ function writtenWords(file: string, text: string): string[] {
     ? []
     : [...text.matchAll(DECLARED)].flatMap(([, name = '', list = '']) => [name, list]);
   const written = [COMMENT.exec(text)?.[1], TITLE.exec(text)?.[2]].filter((one) => one !== undefined);
-  return [...written.map(prose), ...names]
-    .flatMap(wordsOf);
+  return [...written.map(prose), ...names].flatMap(wordsOf);
 }
 
 /** Without what is quoted, and without the names of others' programs (ClickHouse, GitHub). */
