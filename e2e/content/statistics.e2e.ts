@@ -88,6 +88,12 @@ test('a hotelier reads what the portal does for them, and goes where a missed sa
 test.describe('where something is refused', () => {
   test.use({ refusals: [422] });
 
+  test('an address that wants more days than are shown says so', async ({ page }) => {
+    await logIn(page, 'operator');
+    await page.goto('/stats/sessions?from=2020-01-01&to=2026-01-01');
+    await expect(page.getByRole('alert').getByText(/^Al massimo \d+ giorni/)).toBeVisible();
+  });
+
   test('a view is mailed weekly with an alert, as it was left, and stopped again', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/stats/conversions?preset=last_7');

@@ -118,6 +118,33 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
   );
 }
 
+/** Tiles with what is between them and the line of the one that is chosen: choosing draws nothing else anew. */
+function ChosenFigure({
+  report,
+  stacked,
+  children,
+}: {
+  report: Report;
+  stacked: readonly string[];
+  children: ReactNode;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = report.series.map(({ code }) => code).filter((code) => !stacked.includes(code));
+  const code = chosen !== null && shown.includes(chosen) ? chosen : shown[0];
+  const line = useMemo(() => report.series.filter((one) => one.code === code), [report, code]);
+  return (
+    <>
+      <Tiles kpis={report.kpis} chosen={code ?? ''} shown={shown} onChoose={setChosen} />
+      {children}
+      {line.length > 0 && (
+        <Suspense fallback={<Skeleton h={312} />}>
+          <TimeChart series={line} notes={report.notes} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Figures({
   report,
   control,
@@ -128,52 +155,36 @@ function Figures({
 }: StatisticsScreenProps & { report: Report; control: ViewControl }) {
   const { t } = useTexts('figure', 'screen');
   const { role } = useUser();
-  const [chosen, setChosen] = useState<string | null>(null);
   const [excluded, setExcluded] = useState(false);
-  const codes = report.series.map(({ code }) => code);
-  const code =
-    chosen !== null && codes.includes(chosen)
-      ? chosen
-      : (codes.find((one) => !stacked.includes(one)) ?? codes[0] ?? '');
-  const line = report.series.filter((one) => one.code === code);
   const bars = report.series.filter((one) => stacked.includes(one.code));
   const mayExcluded = (role === 'admin' || role === 'operator') && screen === 'statsSessions';
   return (
     <Stack gap="lg">
-      <Tiles
-        kpis={report.kpis}
-        chosen={code}
-        shown={codes.filter((one) => !stacked.includes(one))}
-        onChoose={setChosen}
-      />
-      <Group gap="md" justify="space-between">
-        <Text size="sm" c="dimmed">
-          {report.comparison && !report.comparison.isComplete && `${t('figure:incomplete')} `}
-          {report.partial && `${t('figure:partial')} `}
-          {report.computedAt && t('figure:computed', { when: formatMoment(report.computedAt) })}
-        </Text>
-        {mayExcluded && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<Glyph name="filter-off" />}
-            aria-expanded={excluded}
-            onClick={() => setExcluded(!excluded)}
-          >
-            {t('figure:excluded')}
-          </Button>
+      <ChosenFigure report={report} stacked={stacked}>
+        <Group gap="md" justify="space-between">
+          <Text size="sm" c="dimmed">
+            {report.comparison && !report.comparison.isComplete && `${t('figure:incomplete')} `}
+            {report.partial && `${t('figure:partial')} `}
+            {report.computedAt && t('figure:computed', { when: formatMoment(report.computedAt) })}
+          </Text>
+          {mayExcluded && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<Glyph name="filter-off" />}
+              aria-expanded={excluded}
+              onClick={() => setExcluded(!excluded)}
+            >
+              {t('figure:excluded')}
+            </Button>
+          )}
+        </Group>
+        {excluded && (
+          <Suspense fallback={<Skeleton h={120} />}>
+            <ExcludedPanel from={String(report.filters.from)} to={String(report.filters.to)} />
+          </Suspense>
         )}
-      </Group>
-      {excluded && (
-        <Suspense fallback={<Skeleton h={120} />}>
-          <ExcludedPanel from={String(report.filters.from)} to={String(report.filters.to)} />
-        </Suspense>
-      )}
-      {line.length > 0 && stacked.length < report.series.length && (
-        <Suspense fallback={<Skeleton h={312} />}>
-          <TimeChart series={line} notes={report.notes} />
-        </Suspense>
-      )}
+      </ChosenFigure>
       {bars.length > 0 && (
         <Suspense fallback={<Skeleton h={312} />}>
           <TimeChart series={bars} isStacked notes={report.notes} />

@@ -70,17 +70,19 @@ export async function viewOf(
     filter: { cells, country: filters.country ?? null },
     days,
     compared,
-    points: pointsOf(days, compared, span.granularity),
+    points: pointsOf(days, compared, span.granularity, state?.firstDay ?? null),
     isComplete: first !== undefined && state?.firstDay != null && first >= state.firstDay,
     isPartial: span.period.to === today,
     computedAt: state?.computedAt ?? null,
   };
 }
 
+/** A point that would be compared with days before the first that is known is compared with nothing: no line runs there at zero. */
 function pointsOf(
   days: readonly Day[],
   compared: readonly (Day | null)[],
   granularity: Granularity,
+  firstDay: Day | null,
 ): Point[] {
   const step = granularity === 'hour' ? 'day' : granularity;
   const points = new Map<Day, { days: Day[]; previousDays: Day[] }>();
@@ -97,7 +99,9 @@ function pointsOf(
     at: point.days[0] ?? at,
     days: point.days,
     previousAt: point.previousDays[0] ?? '',
-    previousDays: point.previousDays,
+    previousDays: point.previousDays.some((day) => firstDay === null || day < firstDay)
+      ? []
+      : point.previousDays,
   }));
 }
 

@@ -95,7 +95,10 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
         previous:
           before.length === 0
             ? null
-            : view.points.map(({ previousAt, previousDays }) => [previousAt, figure(code, previousDays)]),
+            : view.points.map(({ previousAt, previousDays }) => [
+                previousAt,
+                previousDays.length === 0 ? null : figure(code, previousDays),
+              ]),
       }),
     );
     const known = new Map(earlier.map((one) => [one.id, one]));

@@ -212,6 +212,8 @@ it('hours add up to the day, and the day says what it is compared with', async (
   const longAgo = await ask('sessions?preset=last_12_months');
   expect(longAgo.comparison?.isComplete).toBe(false);
   expect(longAgo.kpis.every(({ changePercent }) => changePercent === null)).toBe(true);
+  // Nothing is known of then, which is not that nobody came.
+  expect(longAgo.series[0]?.previous?.map(([, value]) => value)).not.toContain(0);
 });
 
 it('what was left out is shown by day, token and reason', async () => {

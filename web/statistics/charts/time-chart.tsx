@@ -15,6 +15,8 @@ const LINES = [
 ];
 const EARLIER = { color: 'gray.5', strokeDasharray: '5 4' };
 const STILL = { isAnimationActive: false };
+/** Days that are written under a line: of a year and a half, measuring each would take longer than drawing all. */
+const MOST_TICKS = 12;
 
 interface TimeChartProps {
   series: readonly Series[];
@@ -46,7 +48,11 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
     withLegend: series.length > 1 || isCompared,
     legendProps: { verticalAlign: 'bottom' as const },
     valueFormatter: (value: number) => writtenFigure(value, first.unit, language),
-    xAxisProps: { tickFormatter: (at: string) => shortPoint(at, language), minTickGap: 24 },
+    xAxisProps: {
+      ticks: data.map(({ at }) => at).filter((_, index) => index % Math.ceil(data.length / MOST_TICKS) === 0),
+      tickFormatter: (at: string) => shortPoint(at, language),
+      minTickGap: 24,
+    },
     yAxisProps: { width: 64 },
     tooltipProps: { labelFormatter: (at: unknown) => labelOf(String(at)) },
     referenceLines: marks,
