@@ -31,6 +31,7 @@ import { statisticsAnswers } from './statistics/answers.ts';
 import { ownStatisticsAnswers } from './statistics/own/own-answers.ts';
 import { structureAnswers } from './structures/answers.ts';
 import { surroundingAnswers } from './surroundings/answers.ts';
+import { ticketAnswers } from './tickets/answers.ts';
 import { touristTaxAnswers } from './tourist-tax/answers.ts';
 import { userAnswers } from './users/answers.ts';
 
@@ -71,6 +72,7 @@ export const answers = {
   ...statisticsAnswers,
   ...structureAnswers,
   ...surroundingAnswers,
+  ...ticketAnswers,
   ...touristTaxAnswers,
   ...userAnswers,
 };

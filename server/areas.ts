@@ -113,6 +113,9 @@ import { structureRoutes } from './structures/routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
 import type { LongTask } from './tasks/task.ts';
+import { ticketBehaviour } from './tickets/behaviours.ts';
+import { defineTicketClock } from './tickets/clock.ts';
+import { ticketRoutes } from './tickets/routes.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './tourist-tax/behaviours.ts';
 import { defineTaxRecount } from './tourist-tax/recount.ts';
 import { touristTaxRoutes } from './tourist-tax/routes.ts';
@@ -197,6 +200,7 @@ export const AREAS: readonly Area[] = [
     routes: bookingRoutes,
     jobs: [defineBookingClock, defineMailbox, noteRefusals],
   },
+  { behaviours: [ticketBehaviour], routes: ticketRoutes, jobs: [defineTicketClock] },
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
     routes: touristTaxRoutes,

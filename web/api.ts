@@ -2,6 +2,7 @@ import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
 import type { AnswerOf, Known, Method } from '../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
+import { noteCall } from './support/trail.ts';
 import { inTurn } from './versions/own-versions.ts';
 import { keyOf, sendWrite } from './writes/send-write.ts';
 
@@ -40,6 +41,13 @@ const unsigned = ofetch.create({
   retryStatusCodes: RETRIED,
   timeout: TIMEOUT_MS,
   parseResponse: parsedAnswer,
+  onResponse: ({ request, options, response }) =>
+    noteCall(
+      (options.method ?? 'GET').toUpperCase(),
+      String(request),
+      response.status,
+      response.headers.get('x-request-id'),
+    ),
 });
 export const publicApi: Call = unsigned;
 

@@ -158,18 +158,16 @@ export const NOTIFICATION_TYPES = {
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],
     to: ['admin', 'operator', 'vendor'],
-    reach: 'roles',
+    reach: 'named',
     severity: 'info',
     email: false,
-    later: true,
   },
   ticket_overdue: {
     label: ['Ticket in ritardo', 'Overdue ticket', 'Ticket en retard', 'Überfälliges Ticket'],
     to: ['admin', 'operator', 'vendor'],
-    reach: 'roles',
+    reach: 'named',
     severity: 'warning',
     email: false,
-    later: true,
   },
   ticket_reply: {
     label: ['Risposta a un ticket', 'Ticket reply', 'Réponse à un ticket', 'Antwort auf Ticket'],
@@ -177,7 +175,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'named',
     severity: 'info',
     email: true,
-    later: true,
   },
   ticket_assigned: {
     label: ['Ticket assegnato', 'Ticket assigned', 'Ticket attribué', 'Ticket zugewiesen'],
@@ -185,7 +182,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'named',
     severity: 'info',
     email: true,
-    later: true,
   },
   ticket_closed: {
     label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
@@ -193,7 +189,6 @@ export const NOTIFICATION_TYPES = {
     reach: 'named',
     severity: 'success',
     email: true,
-    later: true,
   },
   moderation_new: {
     label: ['Nuova moderazione', 'New moderation', 'Nouvelle modération', 'Neue Moderation'],

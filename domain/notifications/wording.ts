@@ -26,6 +26,11 @@ export interface NotificationVariants {
   task_failed: 'refused';
 }
 
+interface TicketWords {
+  number: string;
+  subject: string;
+}
+
 /** What the words of a type name, beside the structure and the person, who are looked up when they are read. */
 export interface NotificationParams {
   new_device: { device: string };
@@ -50,6 +55,11 @@ export interface NotificationParams {
   payment_failed: { amount: string };
   stripe_event_failed: { type: string };
   task_failed: { task: string };
+  ticket_new: TicketWords;
+  ticket_overdue: TicketWords;
+  ticket_reply: TicketWords;
+  ticket_assigned: TicketWords;
+  ticket_closed: TicketWords;
   error_spike: { errors: number; usual: number };
 }
 

@@ -63,6 +63,7 @@ import { structureServices } from '../structures/structure-services.ts';
 import { nearbyPoi } from '../surroundings/nearby-poi.ts';
 import { poi } from '../surroundings/poi.ts';
 import { proximityPoint } from '../surroundings/proximity-point.ts';
+import { ticket } from '../tickets/ticket.ts';
 import { touristTaxDeclaration } from '../tourist-tax/declaration.ts';
 import { touristTaxRule } from '../tourist-tax/rule.ts';
 import { userStructure } from '../users/links.ts';
@@ -135,6 +136,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   stripeLog,
   structureType,
   suggestion,
+  ticket,
   touristTaxDeclaration,
   touristTaxRule,
   user,

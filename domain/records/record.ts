@@ -79,6 +79,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
    * its structure: writing it changes nothing there.
    */
   readonly readers?: readonly PersonRole[];
+  /** Who sees the structure that it names does not therefore see it: its entries are in no structure's history. */
+  readonly isConfidential?: true;
   /** What is one record's own: a copy of it in the same structure goes without. */
   readonly notDuplicated?: readonly (keyof F & string)[];
   /** Most records that one structure may have, archived ones apart. */

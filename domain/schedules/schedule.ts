@@ -53,6 +53,7 @@ export const TASK_TYPES = {
     'Échéances des demandes',
     'Fristen der Anfragen',
   ],
+  tickets_clock: ['Scadenze ticket', 'Tickets by time', 'Échéances des tickets', 'Fristen der Tickets'],
   guest_reminders: [
     'Promemoria agli ospiti',
     'Reminders to guests',

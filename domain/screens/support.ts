@@ -8,9 +8,9 @@ const inMenu = (icon: string, order: number) => ({
 });
 
 export const supportScreens = {
-  tickets: screen('/support/ticket', 'cru cru cru cru* cru*', inMenu('lifebuoy', 10)),
-  ticketEdit: screen('/support/ticket/{id}', 'ru ru ru ru* ru*', page),
-  ticketNew: screen('/support/ticket/open-ticket', 'c c c c* c*', { ...page, opens: 'c' }),
+  tickets: screen('/support/ticket', 'cru cru cru cru* cru*', { ...inMenu('lifebuoy', 10), built: true }),
+  ticketEdit: screen('/support/ticket/{id}', 'ru ru ru ru* ru*', { ...page, built: true }),
+  ticketNew: screen('/support/ticket/open-ticket', 'c c c c* c*', { ...page, opens: 'c', built: true }),
   moderations: screen('/support/moderations', 'ru ru ru - -', {
     ...inMenu('shield-check', 20),
     built: true,

@@ -2,6 +2,7 @@ import { type ReviewMailName, reviewMailTexts } from './content/review-mail.ts';
 import { type ContractMailName, contractMailTexts } from './contracts/contract-mail.ts';
 import { guestMailTexts } from './guest-mail.ts';
 import { type InvoiceMailName, invoiceMailTexts } from './invoices/invoice-mail.ts';
+import { type TicketMailName, ticketMailTexts } from './support/ticket-mail.ts';
 import { type ViewMailName, viewMailTexts } from './support/view-mail.ts';
 import type { Text, Texts } from './text.ts';
 
@@ -35,6 +36,7 @@ export type MailName =
   | ContractMailName
   | ReviewMailName
   | InvoiceMailName
+  | TicketMailName
   | ViewMailName;
 
 const none: Text = ['', '', '', ''];
@@ -44,6 +46,7 @@ export const mailTexts = {
   ...reviewMailTexts,
   ...contractMailTexts,
   ...invoiceMailTexts,
+  ...ticketMailTexts,
   ...viewMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],

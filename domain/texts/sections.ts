@@ -62,6 +62,7 @@ import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
 import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
+import { ticketTexts } from './support/ticket.ts';
 import { taskTexts } from './task.ts';
 import type { Texts } from './text.ts';
 import { validationTexts } from './validation.ts';
@@ -126,6 +127,7 @@ export const SECTIONS = {
   queue: queueTexts,
   task: taskTexts,
   validation: validationTexts,
+  ticket: ticketTexts,
   wizard: wizardTexts,
   year: yearTexts,
 } as const satisfies Record<string, Texts>;

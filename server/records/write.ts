@@ -21,8 +21,8 @@ import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
 function structureColumn(definition: RecordDefinition): string {
   if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
   if (definition.collection === 'structures') return 'id';
-  // A record of the platform's that names a structure stands in that structure's history, too.
-  return definition.fields.structureId ? 'structure_id' : 'null::integer';
+  // A record of the platform's that names a structure is in that structure's history, too.
+  return definition.fields.structureId && !definition.isConfidential ? 'structure_id' : 'null::integer';
 }
 
 function assignments(definition: RecordDefinition, values: Record<string, unknown>, statement: Statement) {

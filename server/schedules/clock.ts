@@ -19,6 +19,7 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'safety-papers-expiry': 'safety_papers',
   'requests-clock': 'requests_clock',
   'quotes-clock': 'requests_clock',
+  'tickets-clock': 'tickets_clock',
   'quotes-reminder': 'guest_reminders',
   'review-invitations': 'guest_reminders',
   'invoices-overdue': 'invoices_overdue',

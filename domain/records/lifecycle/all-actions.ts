@@ -11,6 +11,7 @@ import { moderationActions } from '../../moderations/actions.ts';
 import { stripeLogActions } from '../../payments/log-actions.ts';
 import { reviewActions, reviewReplyActions } from '../../reviews/actions.ts';
 import { scheduleActions } from '../../schedules/actions.ts';
+import { ticketActions } from '../../tickets/actions.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ActionRule } from './actions.ts';
 
@@ -34,4 +35,5 @@ export const RECORD_ACTIONS: readonly {
   reviewReplyActions,
   scheduleActions,
   stripeLogActions,
+  ticketActions,
 ];

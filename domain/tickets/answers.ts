@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { bulkAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
+import { named } from '../records/schema/named.ts';
+import { codeAnswer } from '../records/schema/outputs.ts';
+import { ticketActions } from './actions.ts';
+import { ticket } from './ticket.ts';
+
+/** The assignee's name is of the staff's answers alone. */
+export const ticketBeside = {
+  structureName: z.string().nullable(),
+  requesterName: z.string().nullable(),
+  assigneeName: z.string().nullable().optional(),
+};
+
+/** What happened to a ticket beside what was written, by names of the section `ticket`. */
+export const TICKET_EVENTS = [
+  'taken',
+  'opened',
+  'assigned',
+  'unassigned',
+  'classified',
+  'closed',
+  'reopened',
+  'archived',
+] as const;
+export type TicketEvent = (typeof TICKET_EVENTS)[number];
+
+export const ticketMessageAnswer = named(
+  'TicketMessage',
+  z.strictObject({
+    id: z.int(),
+    kind: z.enum(['message', 'event']),
+    isInternal: z.boolean(),
+    /** Whether whoever asked wrote it, or somebody for them. */
+    isRequester: z.boolean(),
+    authorId: z.int().nullable(),
+    authorName: z.string().nullable(),
+    /** Of an event its name. */
+    text: z.string(),
+    params: z.record(z.string(), z.string()).nullable(),
+    createdAt: z.string(),
+    withdrawnAt: z.string().nullable(),
+    mayWithdraw: z.boolean(),
+  }),
+);
+export type TicketMessage = z.output<typeof ticketMessageAnswer>;
+
+export const ticketThreadAnswer = named(
+  'TicketThread',
+  z.strictObject({
+    ticket: recordAnswer(ticket),
+    ...ticketBeside,
+    messages: z.array(ticketMessageAnswer),
+    actions: z.array(codeAnswer(ticketActions.names)),
+    /** Whether this person may write to it now, and internal notes too. */
+    mayWrite: z.boolean(),
+    mayNote: z.boolean(),
+    /** What this person had written and not sent. */
+    draft: z.string(),
+  }),
+);
+export type TicketThread = z.output<typeof ticketThreadAnswer>;
+
+export const ticketCountsAnswer = named(
+  'TicketCounts',
+  z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
+);
+
+export const ticketAnswers = {
+  'GET /tickets': listAnswer(ticket, ticketBeside),
+  'GET /tickets/:id': recordAnswer(ticket),
+  'POST /tickets': ticketThreadAnswer,
+  'GET /tickets/:id/thread': ticketThreadAnswer,
+  'POST /tickets/:id/messages': ticketThreadAnswer,
+  'POST /tickets/:id/messages/:messageId/withdraw': ticketThreadAnswer,
+  'POST /tickets/bulk': bulkAnswer,
+  'GET /ticket-counts': ticketCountsAnswer,
+};

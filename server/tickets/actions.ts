@@ -1,0 +1,127 @@
+import { ticketActions } from '../../domain/tickets/actions.ts';
+import type { TicketEvent } from '../../domain/tickets/answers.ts';
+import { reprioritised, running, stopped } from '../../domain/tickets/clock.ts';
+import { OWN_REASONS } from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { stateMachine } from '../records/lifecycle/act.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import type { StoredRecord } from '../records/select.ts';
+import { updateRecord } from '../records/write.ts';
+import { addEvent, type TicketRow } from './messages.ts';
+import { peopleOf, tell } from './notices.ts';
+import { SEES_TICKET } from './scope.ts';
+
+const EVENTS: Readonly<Record<Exclude<(typeof ticketActions)['names'][number], 'rate'>, TicketEvent>> = {
+  take: 'taken',
+  open: 'opened',
+  assign: 'assigned',
+  unassign: 'unassigned',
+  classify: 'classified',
+  close: 'closed',
+  reopen: 'reopened',
+  archive: 'archived',
+};
+
+/** What becomes of a ticket by each action (platform dictionary 6.5). */
+export const ticketMachine = stateMachine(ticket, ticketActions, {
+  does: {
+    take: ({ author }) => ({ assigneeId: author.userId }),
+    async assign({ transaction, row, input: { assigneeId } }) {
+      await assertAssignable(transaction, row.id, assigneeId);
+      return { assigneeId };
+    },
+    unassign: () => ({ assigneeId: null }),
+    classify({ row, input: { category = row.category, priority = row.priority } }) {
+      const clock = priority === row.priority ? {} : reprioritised(row, priority, new Date());
+      return { category, priority, ...clock };
+    },
+    close({ actor, row, input: { closeReason } }) {
+      const isOwn = actor !== null && (actor.role === 'customer' || actor.userId === row.requesterId);
+      if (isOwn && !OWN_REASONS.some((one) => one === closeReason))
+        throw fieldProblem('closeReason', 'choice');
+      const now = new Date();
+      return {
+        closeReason,
+        closedAt: now.toISOString(),
+        resolvedAt: closeReason === 'solved' ? now.toISOString() : null,
+        ...stopped(row, now, false),
+      };
+    },
+    reopen: ({ row }) => ({
+      closeReason: null,
+      closedAt: null,
+      resolvedAt: null,
+      assigneeId: null,
+      ...running(row, new Date()),
+    }),
+    rate: ({ input: { satisfaction } }) => ({ satisfaction }),
+  },
+  write: async (unit, row, values) => writeTicket(unit, row, values),
+  async follows({ context, transaction, author, action, row, input }, changed) {
+    if (action === 'rate') return undefined;
+    // As it is now, with its new assignee.
+    const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
+    const name = EVENTS[action];
+    const { assigneeId } = (input ?? {}) as { assigneeId?: number };
+    await addEvent(
+      transaction,
+      row.id,
+      author.userId,
+      name,
+      await paramsOf(transaction, action, now, assigneeId),
+    );
+    const by = author.userId;
+    if (action === 'assign')
+      await tell(context, transaction, 'ticket_assigned', now, { by, to: [now.assigneeId] });
+    if (action === 'close')
+      await tell(context, transaction, 'ticket_closed', now, { by, to: await peopleOf(transaction, now) });
+    return undefined;
+  },
+});
+
+async function paramsOf(
+  transaction: Transaction,
+  action: string,
+  { closeReason, category, priority }: TicketRow,
+  assigneeId: number | undefined,
+): Promise<Record<string, string> | null> {
+  if (action === 'close') return { reason: String(closeReason) };
+  if (action === 'classify') return { category, priority };
+  if (assigneeId === undefined) return null;
+  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
+    assigneeId,
+  ]);
+  return person ? { name: person.name } : null;
+}
+
+/** Writes what changed; of another due moment nobody has been told yet that it is past. */
+export async function writeTicket(
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
+  row: TicketRow,
+  values: Readonly<Record<string, unknown>>,
+): Promise<StoredRecord> {
+  const written = await updateRecord(transaction, {
+    definition: ticket,
+    author,
+    current: row,
+    values,
+    ...('state' in values && values.state !== row.state ? { action: 'state' as const } : {}),
+    ...('dueAt' in values ? { extra: [{ column: 'overdue_at', expression: () => 'null' }] } : {}),
+  });
+  if (!written) throw new Problem('conflict');
+  return written;
+}
+
+/** Staff who may see it; of vendors and editors those whose it is to answer, and whoever is given it as an editor. */
+async function assertAssignable(transaction: Transaction, ticketId: number, userId: number): Promise<void> {
+  const found = await run(
+    transaction,
+    `select from users u, tickets t where t.id = $1 and u.id = $2 and u.status = 'active' and u.archived_at is null
+       and u.role in ('admin', 'operator', 'editor', 'vendor') and (u.role = 'editor' or ${SEES_TICKET})`,
+    [ticketId, userId],
+  );
+  if (found.length === 0) throw fieldProblem('assigneeId', 'exists');
+}

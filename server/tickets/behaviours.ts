@@ -1,0 +1,12 @@
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { Problem } from '../problem.ts';
+import { behaviour } from '../records/lifecycle/behaviour.ts';
+
+/** What was answered was read: an action is followed by another, and taken back by none. */
+export const ticketBehaviour = behaviour(ticket, {
+  undo: {
+    async allow() {
+      throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
+    },
+  },
+});

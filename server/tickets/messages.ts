@@ -1,0 +1,92 @@
+import { NOTE_ROLES } from '../../domain/tickets/actions.ts';
+import type { TicketEvent, TicketMessage } from '../../domain/tickets/answers.ts';
+import type { ticket } from '../../domain/tickets/ticket.ts';
+import type { Reader } from '../access/actor.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
+
+export type TicketRow = Row<typeof ticket.fields, 'platform'>;
+
+/** Minutes in which whoever wrote a message may take it back (platform dictionary 6.5). */
+export const MINUTES_WITHDRAWN = 5;
+
+export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
+
+/** On whose side somebody writes: whoever asked and those who share the structure with them, or the staff. */
+export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
+  userId === requesterId || role === 'customer' ? 'requester' : 'staff';
+
+interface NewMessage {
+  readonly ticketId: number;
+  readonly authorId: number | null;
+  readonly isRequester: boolean;
+  readonly isInternal: boolean;
+  readonly text: string;
+}
+
+export async function addMessage(
+  transaction: Queryable,
+  { ticketId, authorId, isRequester, isInternal, text }: NewMessage,
+): Promise<{ id: number; messageId: string }> {
+  const [added] = await run<{ id: number; messageId: string }>(
+    transaction,
+    `insert into ticket_messages (ticket_id, kind, author_id, is_requester, is_internal, text) values ($1, 'message', $2, $3, $4, $5)
+     returning id, message_id::text as "messageId"`,
+    [ticketId, authorId, isRequester, isInternal, text],
+  );
+  if (!added) throw new Error('a message was not stored');
+  if (!isInternal) await refreshSaid(transaction, ticketId);
+  return added;
+}
+
+/** How the staff divide their work is for them. */
+const INTERNAL_EVENTS: readonly TicketEvent[] = ['taken', 'assigned', 'unassigned', 'classified'];
+
+export async function addEvent(
+  transaction: Queryable,
+  ticketId: number,
+  authorId: number | null,
+  name: TicketEvent,
+  params: Readonly<Record<string, string>> | null = null,
+): Promise<void> {
+  await run(
+    transaction,
+    `insert into ticket_messages (ticket_id, kind, author_id, is_internal, text, params) values ($1, 'event', $2, $3, $4, $5)`,
+    [ticketId, authorId, INTERNAL_EVENTS.includes(name), name, params && JSON.stringify(params)],
+  );
+}
+
+/** Letters of a ticket's messages by which it is found. */
+const FOUND_BY = 20_000;
+
+/** What words find of a ticket: what everybody in it may read, and no note. */
+export async function refreshSaid(transaction: Queryable, ticketId: number): Promise<void> {
+  await run(
+    transaction,
+    `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m
+       where m.ticket_id = $1 and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${FOUND_BY}) where id = $1`,
+    [ticketId],
+  );
+}
+
+/** Of a thread so many are shown, the newest. */
+const SHOWN = 500;
+
+export function readMessages(
+  database: Queryable,
+  ticketId: number,
+  reader: Reader,
+): Promise<TicketMessage[]> {
+  return run<TicketMessage>(
+    database,
+    `select * from (
+       select m.id, m.kind, m.is_internal as "isInternal", m.is_requester as "isRequester", m.author_id as "authorId",
+         u.name as "authorName", m.text, m.params, ${instant('m.created_at')} as "createdAt", ${instant('m.withdrawn_at')} as "withdrawnAt",
+         m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
+           and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw"
+       from ticket_messages m left join users u on u.id = m.author_id
+       where m.ticket_id = $1 and ($3 or not m.is_internal) order by m.id desc limit ${SHOWN}) newest order by id`,
+    [ticketId, reader.userId, readsNotes(reader)],
+  );
+}

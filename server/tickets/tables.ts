@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { recordTable } from '../records/table.ts';
+import { structures } from '../structures/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** `T-2026-000123`: the number goes on over the years. */
+export const ticketNumbers = pgSequence('ticket_numbers');
+
+export const tickets = recordTable(ticket, {
+  references: {
+    structureId: () => structures.id,
+    requesterId: () => users.id,
+    assigneeId: () => users.id,
+  },
+  columns: {
+    /** What is found by words: its public messages, never an internal note. */
+    said: text('said').notNull().default(''),
+    /** Of the first mail of it, to which all others refer. */
+    threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
+    overdueAt: timestamp('overdue_at', { withTimezone: true, mode: 'string' }),
+  },
+  searched: ['said'],
+  indexes: [
+    uniqueIndex('tickets_number_key').on(sql`number`),
+    index('tickets_state_idx').on(sql`state`, sql`due_at`, sql`id`),
+    index('tickets_assignee_idx').on(sql`assignee_id`, sql`due_at`, sql`id`),
+    index('tickets_requester_idx').on(sql`requester_id`, sql`last_reply_at`, sql`id`),
+    index('tickets_structure_idx').on(sql`structure_id`, sql`last_reply_at`, sql`id`),
+    index('tickets_category_idx').on(sql`category`, sql`due_at`, sql`id`),
+    // What the clock looks for.
+    index('tickets_waiting_idx')
+      .on(sql`last_reply_at`)
+      .where(sql`is_waiting and state in ('new', 'open', 'assigned')`),
+    index('tickets_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
+    index('tickets_due_idx').on(sql`due_at`).where(sql`due_at is not null and overdue_at is null`),
+  ],
+});
+
+/** What was written about a ticket, and what happened to it. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'message' | 'event'>().notNull(),
+    isInternal: boolean('is_internal').notNull().default(false),
+    /** By whoever asked, or somebody who shares the structure with them. */
+    isRequester: boolean('is_requester').notNull().default(false),
+    authorId: integer('author_id').references(() => users.id),
+    /** Of an event its name. */
+    text: text('text').notNull(),
+    params: jsonb('params').$type<Record<string, string>>(),
+    /** Of the mail that brings it. */
+    messageId: uuid('message_id').notNull().default(sql`gen_random_uuid()`),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
+  },
+  (t) => [
+    index('ticket_messages_ticket_idx').on(t.ticketId, t.id),
+    index('ticket_messages_message_idx').on(t.messageId),
+  ],
+);
+
+/** What somebody had written of a reply and not sent. */
+export const ticketDrafts = pgTable(
+  'ticket_drafts',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.userId] })],
+);

@@ -1,0 +1,60 @@
+import { ticketActions } from '../../domain/tickets/actions.ts';
+import type { TicketThread } from '../../domain/tickets/answers.ts';
+import { DAYS_CLOSED } from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import type { Reader } from '../access/actor.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { readRecord } from '../records/actions.ts';
+import { readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
+import { ticketScope } from './scope.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Names beside a ticket; its assignee's is for the staff. */
+export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
+  `(select s.name from structures s where s.id = t.structure_id) as "structureName",
+   (select u.name from users u where u.id = t.requester_id) as "requesterName"${
+     role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
+   }`;
+
+/** Whether somebody may write to it: of a closed one whoever asked within thirty days, and administrators and operators; to the archive nobody. */
+export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
+  if (row.state === 'archived') return false;
+  if (row.state !== 'closed') return true;
+  if (reader.role === 'admin' || reader.role === 'operator') return true;
+  const since = now.getTime() - Date.parse(String(row.closedAt));
+  return sideOf(row, reader) === 'requester' && since <= DAYS_CLOSED * DAY_MS;
+}
+
+interface Beside {
+  readonly structureName: string | null;
+  readonly requesterName: string | null;
+  readonly assigneeName?: string | null;
+}
+
+/** One ticket with what was written, what this person may do, and what they had begun to write. */
+export async function readThread(database: Queryable, reader: Reader, id: number): Promise<TicketThread> {
+  const scope = ticketScope(reader);
+  const whole = (await readRecord(database, ticket, 'admin', id, scope)) as TicketRow;
+  const [shown, messages, [beside], [draft]] = await Promise.all([
+    readRecord(database, ticket, reader.role, id, scope),
+    readMessages(database, id, reader),
+    run<Beside>(database, `select ${besideOf(reader)} from tickets t where t.id = $1`, [id]),
+    run<{ text: string }>(database, 'select text from ticket_drafts where ticket_id = $1 and user_id = $2', [
+      id,
+      reader.userId,
+    ]),
+  ]);
+  const now = new Date();
+  return {
+    ticket: shown,
+    structureName: beside?.structureName ?? null,
+    requesterName: beside?.requesterName ?? null,
+    ...(beside?.assigneeName === undefined ? {} : { assigneeName: beside.assigneeName }),
+    messages,
+    actions: ticketActions.allowed(whole, { ...reader, now }),
+    mayWrite: takesMessages(whole, reader, now),
+    mayNote: readsNotes(reader),
+    draft: draft?.text ?? '',
+  };
+}

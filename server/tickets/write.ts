@@ -1,0 +1,217 @@
+import { afterMessage, running, stopped } from '../../domain/tickets/clock.ts';
+import { HOURS_DUE, isOpenTicket, needsStructure } from '../../domain/tickets/states.ts';
+import { type TicketContext, ticket } from '../../domain/tickets/ticket.ts';
+import { addWorkingMinutes } from '../../domain/tickets/working-time.ts';
+import type { Actor, Reader } from '../access/actor.ts';
+import { reachesParts, structureScope } from '../access/scope.ts';
+import { run, Statement } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { insertRecord } from '../records/write.ts';
+import { writeTicket } from './actions.ts';
+import {
+  addEvent,
+  addMessage,
+  MINUTES_WITHDRAWN,
+  readsNotes,
+  refreshSaid,
+  sideOf,
+  type TicketRow,
+} from './messages.ts';
+import { acknowledge, peopleOf, tell, tellStaff } from './notices.ts';
+import { ticketScope } from './scope.ts';
+import { takesMessages } from './thread.ts';
+
+export interface Opening {
+  readonly subject: string;
+  readonly category: TicketRow['category'];
+  readonly priority: TicketRow['priority'];
+  readonly structureId?: number | null | undefined;
+  readonly requesterId?: number | null | undefined;
+  readonly text: string;
+  readonly pageUrl?: string | null | undefined;
+  readonly context?: TicketContext | null | undefined;
+}
+
+/** Opens one, for oneself or, as staff, for somebody; its number. */
+export async function openTicket(unit: UnitOfWork, actor: Actor, opening: Opening): Promise<number> {
+  const { context, transaction, author } = unit;
+  const { subject, category, priority, text, pageUrl = null } = opening;
+  const structureId = opening.structureId ?? null;
+  const requesterId = opening.requesterId ?? actor.userId;
+  await assertStructure(transaction, actor, structureId, category);
+  if (requesterId !== actor.userId) await assertRequester(transaction, actor, requesterId, structureId);
+  if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'choice');
+  const now = new Date();
+  const stored = await insertRecord(transaction, {
+    definition: ticket,
+    author,
+    values: {
+      subject,
+      category,
+      priority,
+      structureId,
+      requesterId,
+      pageUrl,
+      context: opening.context ?? null,
+      lastReplyAt: now.toISOString(),
+      dueAt: addWorkingMinutes(now, HOURS_DUE[priority] * 60).toISOString(),
+    },
+    extra: [
+      {
+        column: 'number',
+        expression: () =>
+          `'T-' || to_char(now() at time zone 'Europe/Rome', 'YYYY') || '-' || lpad(nextval('ticket_numbers')::text, 6, '0')`,
+      },
+    ],
+  });
+  await addMessage(transaction, {
+    ticketId: stored.id,
+    authorId: actor.userId,
+    isRequester: true,
+    isInternal: false,
+    text,
+  });
+  const row = await lock(transaction, actor, stored.id, false);
+  await tellStaff(transaction, 'ticket_new', row, author.userId);
+  await acknowledge(context, transaction, row);
+  return stored.id;
+}
+
+/** A structure within reach, where the ticket needs one. */
+async function assertStructure(
+  transaction: Transaction,
+  actor: Actor,
+  structureId: number | null,
+  category: TicketRow['category'],
+): Promise<void> {
+  const statement = new Statement();
+  const id = statement.bind(structureId);
+  const scope = structureScope(actor, 's.id', 'parts')(statement);
+  const [found] = await run<{ isThere: boolean; hasStructures: boolean }>(
+    transaction,
+    `select exists (select from structures s where s.id = ${id}::integer and ${scope}) as "isThere",
+       exists (select from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.relation in ('owner', 'manager')
+         and l.valid_from <= current_date and (l.valid_to is null or l.valid_to >= current_date)) as "hasStructures"`,
+    statement.values,
+  );
+  if (structureId !== null && !found?.isThere) throw fieldProblem('structureId', 'exists');
+  if (structureId === null && needsStructure(category, actor.role, found?.hasStructures === true))
+    throw fieldProblem('structureId', 'required');
+}
+
+/** Staff open one for others; a vendor for those of the portfolio alone. */
+async function assertRequester(
+  transaction: Transaction,
+  actor: Actor,
+  requesterId: number,
+  structureId: number | null,
+): Promise<void> {
+  if (actor.role === 'customer') throw fieldProblem('requesterId', 'exists');
+  const found = await run(
+    transaction,
+    `select from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
+       and ($2::text <> 'vendor' or (u.role = 'customer' and $3::integer is not null and ${reachesParts('$3::integer')}))`,
+    [requesterId, actor.role, structureId],
+  );
+  if (found.length === 0) throw fieldProblem('requesterId', 'exists');
+}
+
+/** The whole row, locked, of one that this person may know of. */
+async function lock(transaction: Transaction, reader: Reader, id: number, locks = true): Promise<TicketRow> {
+  if (locks) await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
+  return (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
+}
+
+/** Writes to a ticket: a message, or a note that never leaves those who read notes. */
+export async function writeToTicket(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  { text, isInternal }: { readonly text: string; readonly isInternal: boolean },
+): Promise<void> {
+  const { context, transaction, author } = unit;
+  const row = await lock(transaction, actor, id);
+  if (isInternal && !readsNotes(actor))
+    throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
+  const now = new Date();
+  if (!isInternal && !takesMessages(row, actor, now)) throw fieldProblem('text', `ticket_${row.state}`);
+  const side = sideOf(row, actor);
+  await addMessage(transaction, {
+    ticketId: id,
+    authorId: actor.userId,
+    isRequester: side === 'requester',
+    isInternal,
+    text,
+  });
+  await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [
+    id,
+    actor.userId,
+  ]);
+  if (isInternal) return;
+  const values = afterMessage(row, side, now);
+  await writeTicket(unit, row, values);
+  if (row.state === 'closed') await addEvent(transaction, id, actor.userId, 'reopened');
+  await tell(context, transaction, 'ticket_reply', row, {
+    by: author.userId,
+    to: await peopleOf(transaction, row),
+    params: { who: actor.name, text },
+  });
+}
+
+/** Takes back what somebody wrote a moment ago; the clock stands as if it had not been written. */
+export async function withdrawMessage(
+  unit: UnitOfWork,
+  actor: Actor,
+  id: number,
+  messageId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  const row = await lock(transaction, actor, id);
+  const withdrawn = await run<{ isInternal: boolean }>(
+    transaction,
+    `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id = $2 and author_id = $3 and kind = 'message'
+       and withdrawn_at is null and created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' returning is_internal as "isInternal"`,
+    [messageId, id, actor.userId],
+  );
+  const [message] = withdrawn;
+  if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
+  if (message.isInternal) return;
+  await refreshSaid(transaction, id);
+  if (!isOpenTicket(row.state)) return;
+  const [last] = await run<{ isRequester: boolean }>(
+    transaction,
+    `select is_requester as "isRequester" from ticket_messages where ticket_id = $1 and kind = 'message' and not is_internal
+       and withdrawn_at is null order by id desc limit 1`,
+    [id],
+  );
+  const waits = last ? !last.isRequester : false;
+  if (waits === row.isWaiting) return;
+  const now = new Date();
+  await writeTicket(unit, row, waits ? stopped(row, now, true) : running(row, now));
+}
+
+/** What somebody has written and not sent, wherever they go on with it. */
+export async function keepDraft(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<void> {
+  await lock(transaction, actor, id, false);
+  if (text.trim() === '') {
+    await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [
+      id,
+      actor.userId,
+    ]);
+    return;
+  }
+  await run(
+    transaction,
+    `insert into ticket_drafts (ticket_id, user_id, text) values ($1, $2, $3)
+     on conflict (ticket_id, user_id) do update set text = excluded.text, updated_at = now()`,
+    [id, actor.userId, text],
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Divider, Group, Text, Tooltip } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TicketMessage, TicketThread } from '../../domain/tickets/answers.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { api } from '../api.ts';
+import { formatMoment } from '../formats.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { problemWords } from '../shell/errors/failures.ts';
+import { toast } from '../shell/toast/toast.ts';
+import { useTexts } from '../texts.ts';
+import classes from './tickets.module.css';
+import { threadQuery } from './tickets.ts';
+
+/** What was written, and what happened meanwhile. */
+export function Messages({ thread }: { thread: TicketThread }) {
+  return thread.messages.map((message) =>
+    message.kind === 'event' ? (
+      <Happened key={message.id} message={message} />
+    ) : (
+      <Written key={message.id} ticketId={thread.ticket.id} message={message} />
+    ),
+  );
+}
+
+function Happened({ message: { text, params, authorName, createdAt } }: { message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const texts = useRecordTexts(ticket);
+  const { role } = useUser();
+  const { name = '', reason, category, priority } = params ?? {};
+  const words = t(`ticket:event.${text as 'closed'}`, {
+    name,
+    reason: reason ? texts.option('closeReason', reason) : '',
+    category: category ? texts.option('category', category) : '',
+    priority: priority ? texts.option('priority', priority) : '',
+  });
+  const who = role === 'customer' ? null : authorName;
+  return (
+    <Divider
+      label={[who, words, formatMoment(createdAt)].filter(Boolean).join(' · ')}
+      styles={{ label: { whiteSpace: 'normal' } }}
+    />
+  );
+}
+
+function Written({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const { id: me } = useUser();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => api(`/tickets/${ticketId}/messages/${message.id}/withdraw`, { method: 'POST' }),
+    onSuccess: (thread) => client.setQueryData(threadQuery(ticketId).queryKey, thread),
+    onError: (error) => void toast('failure', problemWords(error)),
+  });
+  const { authorId, authorName, isInternal, text, createdAt, withdrawnAt, mayWithdraw } = message;
+  return (
+    <div
+      className={classes.message}
+      data-own={authorId === me || undefined}
+      data-internal={isInternal || undefined}
+    >
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text size="xs" c="dimmed">
+          {[authorName ?? t('ticket:staff'), formatMoment(createdAt), isInternal && t('ticket:reply.note')]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {mayWithdraw && (
+          <Tooltip label={t('ticket:withdrawHelp')} events={{ hover: true, focus: true, touch: true }}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              loading={withdraw.isPending}
+              onClick={() => withdraw.mutate()}
+            >
+              {t('ticket:withdraw')}
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+      {withdrawnAt ? (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:withdrawn')}
+        </Text>
+      ) : (
+        text
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
+import {
+  ASKED_PRIORITIES,
+  LONGEST_MESSAGE,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  type TicketCategory,
+  type TicketPriority,
+} from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { parsed, remember, remembered } from '../storage.ts';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { trail } from '../support/trail.ts';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { openTicketSearch } from './open-ticket-search.ts';
+import { ticketsChanged } from './tickets.ts';
+
+interface Asked {
+  subject: string;
+  category: TicketCategory | null;
+  priority: TicketPriority;
+  structureId: number | null;
+  requesterId: number | null;
+  text: string;
+}
+
+const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
+const DRAFT = 'draft.ticket';
+
+/** /support/ticket/open-ticket: what is wrong, with where one was. What is written stays in this browser until it is sent. */
+export function OpenTicketScreen() {
+  const { t } = useTexts('ticket', 'screen', 'common');
+  const texts = useRecordTexts(ticket);
+  const me = useUser();
+  const client = useQueryClient();
+  const from = openTicketSearch(usePageSearch());
+  const key = `${DRAFT}.${me.id}`;
+  const [asked, setAsked] = useState<Asked>(() => ({
+    subject: from.subject ?? '',
+    category: (from.category as TicketCategory | undefined) ?? null,
+    priority: 'normal',
+    structureId: from.structure ? Number(from.structure) : null,
+    requesterId: null,
+    text: '',
+    ...parsed<Partial<Asked>>(remembered(key)),
+  }));
+  const put = (changes: Partial<Asked>) => {
+    const next = { ...asked, ...changes };
+    setAsked(next);
+    remember(key, JSON.stringify(next));
+  };
+  const { page } = from;
+  const send = useMutation({
+    mutationFn: () =>
+      api('/tickets', {
+        method: 'POST',
+        body: { ...asked, pageUrl: page ?? null, context: { release: __BUILD_ID__ || null, ...trail() } },
+      }),
+    onSuccess: ({ ticket: made }) => {
+      remember(key, null);
+      void toast('success', t('ticket:open.sent'));
+      void ticketsChanged(client);
+      void go(`${SCREENS.tickets.path}/${made.id}`, { ignoreBlocker: true });
+    },
+  });
+  const errors = send.error ? fieldErrors(send.error) : {};
+  const isStaff = me.role !== 'customer';
+  return (
+    <Page title={t('screen:ticketNew')} purpose={t('ticket:open.purpose')}>
+      <Card withBorder maw={720}>
+        <Form onSubmit={() => !send.isPending && send.mutate()}>
+          <Stack>
+            {Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
+            <TextInput
+              label={texts.label('subject')}
+              required
+              data-autofocus
+              maxLength={120}
+              value={asked.subject}
+              onChange={(event) => put({ subject: event.currentTarget.value })}
+              error={errors.subject}
+            />
+            <Select
+              label={texts.label('category')}
+              required
+              allowDeselect={false}
+              data={keysOf(TICKET_CATEGORIES).map((code) => ({
+                value: code,
+                label: texts.option('category', code),
+              }))}
+              value={asked.category}
+              onChange={(category) => put({ category })}
+              error={errors.category}
+            />
+            <StructureSelect
+              label={texts.label('structureId')}
+              value={asked.structureId}
+              onChange={(structureId) => put({ structureId })}
+              error={errors.structureId}
+            />
+            <Textarea
+              label={t('ticket:open.text')}
+              description={t('ticket:open.textHelp')}
+              required
+              autosize
+              minRows={5}
+              maxRows={18}
+              maxLength={LONGEST_MESSAGE}
+              value={asked.text}
+              onChange={(event) => put({ text: event.currentTarget.value })}
+              error={errors.text}
+            />
+            <Select
+              label={texts.label('priority')}
+              allowDeselect={false}
+              data={(isStaff ? keysOf(TICKET_PRIORITIES) : ASKED_PRIORITIES).map((code) => ({
+                value: code,
+                label: texts.option('priority', code),
+              }))}
+              value={asked.priority}
+              onChange={(priority) => priority && put({ priority })}
+              error={errors.priority}
+            />
+            {isStaff && (
+              <UserSelect
+                label={t('ticket:open.for')}
+                description={t('ticket:open.forHelp')}
+                value={asked.requesterId}
+                onChange={(requesterId) => put({ requesterId })}
+                error={errors.requesterId}
+              />
+            )}
+            {page && (
+              <Text size="sm" c="dimmed">
+                {t('ticket:open.from', { path: page })}
+              </Text>
+            )}
+            <Group justify="flex-end">
+              <Button type="submit" loading={send.isPending}>
+                {t('ticket:open.send')}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

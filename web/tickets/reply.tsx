@@ -1,0 +1,114 @@
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { TicketThread } from '../../domain/tickets/answers.ts';
+import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
+import { api, plainApi } from '../api.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { typedAfter } from '../shell/typed-after.ts';
+import { useTexts } from '../texts.ts';
+import { threadQuery, ticketsChanged } from './tickets.ts';
+
+/** Milliseconds without a key after which what is written is stored. */
+const PAUSE_MS = 800;
+
+interface ReplyProps {
+  thread: TicketThread;
+  box: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
+export function Reply({ thread, box }: ReplyProps) {
+  const { t } = useTexts('ticket');
+  const client = useQueryClient();
+  const { ticket, mayNote, draft } = thread;
+  const { id } = ticket;
+  const [text, setText] = useState(draft);
+  const [isInternal, setInternal] = useState(false);
+  const write = useDraft(id, draft);
+  const send = useMutation({
+    mutationFn: (sent: string) =>
+      api(`/tickets/${id}/messages`, { method: 'POST', body: { text: sent.trim(), isInternal } }),
+    onSuccess: (answer, sent) => {
+      client.setQueryData(threadQuery(id).queryKey, answer);
+      const left = typedAfter(sent, text);
+      setText(left);
+      write(left);
+      void toast('success', t(isInternal ? 'ticket:reply.noted' : 'ticket:reply.sent'));
+    },
+    onSettled: () => ticketsChanged(client),
+  });
+  const submit = () => text.trim() && !send.isPending && send.mutate(text);
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="xs">
+        <ProblemAlert error={send.error} />
+        {ticket.state === 'closed' && !isInternal && (
+          <Text size="sm" c="dimmed">
+            {t('ticket:reply.reopens')}
+          </Text>
+        )}
+        {mayNote && (
+          <SegmentedControl
+            aria-label={t('ticket:reply.kind')}
+            value={isInternal ? 'note' : 'label'}
+            onChange={(kind) => setInternal(kind === 'note')}
+            data={(['label', 'note'] as const).map((kind) => ({
+              value: kind,
+              label: t(`ticket:reply.${kind}`),
+            }))}
+          />
+        )}
+        <Textarea
+          ref={box}
+          label={t(isInternal ? 'ticket:reply.note' : 'ticket:reply.label')}
+          description={isInternal ? t('ticket:internal') : undefined}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={LONGEST_MESSAGE}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            write(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
+            {t(isInternal ? 'ticket:reply.sendNote' : 'ticket:reply.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Stores what is written a moment after the last key, and at once where one goes elsewhere. */
+function useDraft(id: number, stored: string): (text: string) => void {
+  const known = useRef(stored);
+  const wanted = useRef(stored);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const store = () => {
+    clearTimeout(timer.current);
+    if (wanted.current === known.current) return;
+    const text = wanted.current;
+    known.current = text;
+    // What could not be stored is stored with the next key.
+    plainApi(`/tickets/${id}/draft`, { method: 'POST', body: { text } }).catch(() => {
+      known.current = '';
+    });
+  };
+  const leave = useEffectEvent(store);
+  useEffect(() => () => leave(), []);
+  return (text) => {
+    wanted.current = text;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(store, PAUSE_MS);
+  };
+}

@@ -1,0 +1,108 @@
+import { Modal, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ticketActions } from '../../domain/tickets/actions.ts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  type TicketCategory,
+  type TicketPriority,
+} from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { type Ticket, useTicketAction } from './tickets.ts';
+
+interface TicketDialogProps {
+  row: Ticket;
+  action: 'assign' | 'classify' | 'close';
+  onClose: () => void;
+}
+
+const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
+
+/** To whom a ticket is given, what it is about, or how it ended. */
+export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('common');
+  const texts = useRecordTexts(ticket);
+  const called = useActionTexts(ticketActions).title(action);
+  const [assigneeId, setAssigneeId] = useState(row.assigneeId ?? null);
+  const [category, setCategory] = useState<TicketCategory>(row.category);
+  const [priority, setPriority] = useState<TicketPriority>(row.priority);
+  const [closeReason, setCloseReason] = useState<CloseReason | null>(null);
+  const act = useTicketAction(row);
+  const errors = act.error ? fieldErrors(act.error) : {};
+  const submit = () => {
+    const then = { onSuccess: onClose };
+    if (action === 'assign' && assigneeId !== null) act.mutate({ action, assigneeId }, then);
+    if (action === 'classify') act.mutate({ action, category, priority }, then);
+    if (action === 'close' && closeReason !== null) act.mutate({ action, closeReason }, then);
+  };
+  const choice = <C extends string>(
+    field: 'category' | 'priority' | 'closeReason',
+    codes: readonly C[],
+    value: C | null,
+    onChange: (next: C) => void,
+  ) => (
+    <Select
+      label={texts.label(field)}
+      required
+      allowDeselect={false}
+      data={codes.map((code) => ({ value: code, label: texts.option(field, code) }))}
+      value={value}
+      onChange={(next) => next && onChange(next as C)}
+      error={errors[field]}
+      comboboxProps={{ withinPortal: false }}
+      {...(field === 'priority' ? {} : { 'data-autofocus': true })}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${called}: ${row.number}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={submit}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
+          {action === 'assign' && (
+            <UserSelect
+              label={texts.label('assigneeId')}
+              data-autofocus
+              required
+              value={assigneeId}
+              onChange={setAssigneeId}
+              error={errors.assigneeId}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {action === 'classify' && (
+            <>
+              {choice('category', keysOf(TICKET_CATEGORIES), category, setCategory)}
+              {choice('priority', keysOf(TICKET_PRIORITIES), priority, setPriority)}
+            </>
+          )}
+          {action === 'close' && choice('closeReason', keysOf(CLOSE_REASONS), closeReason, setCloseReason)}
+          <SaveOrCancel
+            onCancel={onClose}
+            isSaving={act.isPending}
+            save={called}
+            disabled={
+              (action === 'assign' && assigneeId === null) || (action === 'close' && closeReason === null)
+            }
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

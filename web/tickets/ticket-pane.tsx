@@ -1,0 +1,238 @@
+import { Anchor, Button, Card, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { ticketActions } from '../../domain/tickets/actions.ts';
+import type { TicketThread } from '../../domain/tickets/answers.ts';
+import { ticket as definition } from '../../domain/tickets/ticket.ts';
+import { formatMoment } from '../formats.ts';
+import { useActionTexts } from '../records/actions/action-texts.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
+import { lazyNamed } from '../shell/lazy-named.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
+import { useTexts } from '../texts.ts';
+import { Messages } from './messages.tsx';
+import { Reply } from './reply.tsx';
+import classes from './tickets.module.css';
+import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from './tickets.ts';
+
+const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
+
+/** One ticket: what is asked, what was said, and all that can be done. */
+export function TicketPane({ id }: { id: number }) {
+  const { data, error } = useQuery(threadQuery(id));
+  if (error && !data) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton h={420} />;
+  return <LoadedTicket thread={data} />;
+}
+
+function LoadedTicket({ thread }: { thread: TicketThread }) {
+  const { t } = useTexts('ticket', 'common');
+  const texts = useRecordTexts(definition);
+  const { role } = useUser();
+  const { ticket, structureName, requesterName, assigneeName, mayWrite, mayNote } = thread;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const due = dueOf(ticket, role, t);
+  useHotkeys([['r', () => box.current?.focus()]]);
+  return (
+    <Card withBorder component="article" aria-label={ticket.subject}>
+      <Stack>
+        <Stack gap={4}>
+          <Group gap="xs">
+            <Title order={2}>{ticket.subject}</Title>
+            <StateBadge color={STATE_COLORS[ticket.state]}>{texts.option('state', ticket.state)}</StateBadge>
+            {ticket.closeReason && <Text size="sm">{texts.option('closeReason', ticket.closeReason)}</Text>}
+          </Group>
+          <Text size="sm" className="tabular">
+            {[
+              ticket.number,
+              texts.option('category', ticket.category),
+              texts.option('priority', ticket.priority),
+            ].join(' · ')}
+          </Text>
+          <Text size="sm">
+            {ticket.structureId !== null && structureName && (
+              <Anchor
+                renderRoot={(own) => (
+                  <PathLink {...own} to={addressOf('structure', { id: String(ticket.structureId) })} />
+                )}
+              >
+                {structureName}
+              </Anchor>
+            )}
+            {role !== 'customer' && (
+              <>
+                {structureName && ' · '}
+                {t('ticket:requester', { name: requesterName ?? '—' })}
+                {assigneeName && ` · ${t('ticket:assignee', { name: assigneeName })}`}
+              </>
+            )}
+          </Text>
+          {due && (
+            <Text size="sm" c={due.isLate ? 'var(--mantine-color-error)' : 'dimmed'}>
+              {due.words}
+            </Text>
+          )}
+        </Stack>
+        <Actions thread={thread} />
+        <Rating thread={thread} />
+        <Divider />
+        <Stack gap="sm">
+          <Messages thread={thread} />
+        </Stack>
+        {ticket.context && <Context ticket={ticket} />}
+        {mayWrite || (mayNote && ticket.state !== 'archived') ? (
+          <Reply thread={thread} box={box} />
+        ) : (
+          <Text c="dimmed">{t('ticket:over')}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Those that need no more words. */
+const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
+
+function Actions({ thread: { ticket, actions } }: { thread: TicketThread }) {
+  const { t } = useTexts('ticket');
+  const { id: me, role } = useUser();
+  const { title } = useActionTexts(ticketActions);
+  const [dialog, setDialog] = useState<'assign' | 'classify' | 'close' | null>(null);
+  const act = useTicketAction(ticket);
+  const isOwn = ticket.requesterId === me;
+  const mayClose = actions.includes('close');
+  return (
+    <Group gap="xs">
+      {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (
+        <Button
+          key={action}
+          size="compact-md"
+          variant={action === 'take' ? 'filled' : 'default'}
+          loading={act.isPending && act.variables.action === action}
+          onClick={() => act.mutate({ action })}
+        >
+          {title(action)}
+        </Button>
+      ))}
+      {isOwn &&
+        mayClose &&
+        (['solved', 'withdrawn'] as const).map((closeReason) => (
+          <Button
+            key={closeReason}
+            size="compact-md"
+            variant={closeReason === 'solved' ? 'light' : 'default'}
+            loading={act.isPending && act.variables.action === 'close'}
+            onClick={() => act.mutate({ action: 'close', closeReason })}
+          >
+            {t(closeReason === 'solved' ? 'ticket:solved' : 'ticket:close.withdrawn')}
+          </Button>
+        ))}
+      {(['assign', 'classify', 'close'] as const)
+        .filter(
+          (action) => actions.includes(action) && (action !== 'close' || (!isOwn && role !== 'customer')),
+        )
+        .map((action) => (
+          <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
+            {title(action)}
+          </Button>
+        ))}
+      <Suspense>
+        {dialog && <TicketDialog row={ticket} action={dialog} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </Group>
+  );
+}
+
+const GRADES = [1, 2, 3, 4, 5];
+
+/** How the help was, of whoever asked. */
+function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
+  const { t } = useTexts('ticket');
+  const act = useTicketAction(ticket);
+  if (ticket.satisfaction !== null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('ticket:rate.given', { n: ticket.satisfaction })}
+      </Text>
+    );
+  if (!actions.includes('rate')) return null;
+  return (
+    <Group gap="xs" role="group" aria-label={t('ticket:rate.question')}>
+      <Text size="sm">{t('ticket:rate.question')}</Text>
+      {GRADES.map((satisfaction) => (
+        <Button
+          key={satisfaction}
+          size="compact-md"
+          variant="default"
+          aria-label={t('ticket:rate.value', { n: satisfaction })}
+          disabled={act.isPending}
+          onClick={() => act.mutate({ action: 'rate', satisfaction })}
+        >
+          {satisfaction}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** Where whoever asked was, for the staff. */
+function Context({ ticket: { pageUrl, context } }: { ticket: Ticket }) {
+  const { t } = useTexts('ticket');
+  const { release, requestId, visits = [], calls = [] } = context ?? {};
+  return (
+    <details className={classes.context}>
+      <summary>{t('ticket:context.title')}</summary>
+      <Stack gap={4} mt="xs">
+        {pageUrl && (
+          <Text size="sm">
+            {t('ticket:context.page')}:{' '}
+            <Anchor renderRoot={(own) => <PathLink {...own} to={pageUrl} />}>{pageUrl}</Anchor>
+          </Text>
+        )}
+        {release && (
+          <Text size="sm">
+            {t('ticket:context.release')}: {release}
+          </Text>
+        )}
+        {requestId && (
+          <Text size="sm">
+            {t('ticket:context.request')}: {requestId}
+          </Text>
+        )}
+        {visits.length > 0 && (
+          <>
+            <Text size="sm" fw={600}>
+              {t('ticket:context.visits')}
+            </Text>
+            {visits.map(({ at, path }) => (
+              <Text key={`${at} ${path}`} size="sm" c="dimmed">
+                {formatMoment(at)} · {path}
+              </Text>
+            ))}
+          </>
+        )}
+        {calls.length > 0 && (
+          <>
+            <Text size="sm" fw={600}>
+              {t('ticket:context.calls')}
+            </Text>
+            {calls.map(({ at, method, path, status }) => (
+              <Text
+                key={`${at} ${method} ${path}`}
+                size="sm"
+                c={status >= 400 ? 'var(--mantine-color-error)' : 'dimmed'}
+              >
+                {formatMoment(at)} · {method} {path} · {status}
+              </Text>
+            ))}
+          </>
+        )}
+      </Stack>
+    </details>
+  );
+}

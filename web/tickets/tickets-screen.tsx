@@ -1,0 +1,182 @@
+import { Badge, Button, Group, Select, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { can } from '../../domain/access.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { DayInput } from '../dates/day-input.tsx';
+import { formatNumber } from '../formats.ts';
+import { QueueFilterButton } from '../records/queue/queue-filters.tsx';
+import { QueuePage } from '../records/queue/queue-page.tsx';
+import { useQueue } from '../records/queue/use-queue.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
+import { Glyph } from '../shell/glyph.tsx';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StateBadge } from '../shell/state-badge.tsx';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+import { TicketPane } from './ticket-pane.tsx';
+import {
+  countsQuery,
+  dueOf,
+  FILTERS,
+  type FilterName,
+  type Filters,
+  STATE_COLORS,
+  type Tab,
+  type TicketRow,
+  tabsOf,
+  ticketsQuery,
+} from './tickets.ts';
+
+/** /support/ticket: those who ask for help on one side, what is said with one of them on the other. */
+export function TicketsScreen() {
+  const { t } = useTexts('ticket', 'screen', 'common', 'queue');
+  const me = useUser();
+  const isCustomer = me.role === 'customer';
+  const queue = useQueue(
+    { tabName: 'tab', tabs: tabsOf(me.role), filters: Object.keys(FILTERS) as FilterName[] },
+    SCREENS.tickets.path,
+  );
+  const { tab, q, filters } = queue;
+  const { data: counts } = useQuery(countsQuery);
+  const query = useInfiniteQuery(ticketsQuery(tab, q, filters, me));
+  return (
+    <QueuePage<TicketRow, Tab, FilterName>
+      queue={queue}
+      query={query}
+      words={{
+        title: t('screen:tickets'),
+        purpose: t(isCustomer ? 'ticket:purposeOwn' : 'ticket:purpose'),
+        search: t('ticket:search'),
+        back: t('ticket:back'),
+        choose: t('ticket:choose'),
+        keys: t('ticket:keys'),
+        none: t('ticket:none'),
+      }}
+      tabLabel={(one) => t(one === 'waiting' && isCustomer ? 'ticket:tab.waitingOwn' : `ticket:tab.${one}`)}
+      tabBadge={(one) =>
+        (one === 'open' || one === 'mine' || one === 'waiting') && <TabCount count={counts?.[one]} />
+      }
+      action={
+        can(me.role, 'c', 'tickets') && (
+          <Button
+            leftSection={<Glyph name="plus" />}
+            renderRoot={(own) => <PathLink {...own} to={SCREENS.ticketNew.path} />}
+          >
+            {t('ticket:new')}
+          </Button>
+        )
+      }
+      filters={<TicketFilters filters={filters} onChange={queue.narrow} />}
+      item={(row) => <Item row={row} />}
+      pane={(id) => <TicketPane key={id} id={id} />}
+    />
+  );
+}
+
+/** Until it is known its place is there, so that the tabs beside it do not move. */
+function TabCount({ count }: { count: number | undefined }) {
+  return (
+    <Badge
+      size="sm"
+      miw={28}
+      variant="light"
+      color="gray"
+      className="tabular"
+      style={count === undefined ? { visibility: 'hidden' } : undefined}
+    >
+      {formatNumber(count ?? 0)}
+    </Badge>
+  );
+}
+
+function Item({ row }: { row: TicketRow }) {
+  const { t } = useTexts('ticket');
+  const texts = useRecordTexts(ticket);
+  const { role } = useUser();
+  const due = dueOf(row, role, t);
+  return (
+    <>
+      <Text fw={row.state === 'new' ? 700 : 500} truncate>
+        {row.subject}
+      </Text>
+      <Text size="sm" truncate>
+        {[row.structureName, role === 'customer' ? null : row.requesterName].filter(Boolean).join(' · ')}
+      </Text>
+      <Text size="sm" c="dimmed" className="tabular">
+        {[row.number, texts.option('category', row.category)].join(' · ')}
+      </Text>
+      <Group gap="xs" mt={4}>
+        <StateBadge color={STATE_COLORS[row.state]}>{texts.option('state', row.state)}</StateBadge>
+        {(row.priority === 'high' || row.priority === 'urgent') && (
+          <StateBadge color={row.priority === 'urgent' ? 'red' : 'orange'}>
+            {texts.option('priority', row.priority)}
+          </StateBadge>
+        )}
+        {due && (
+          <Text size="sm" c={due.isLate ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {due.words}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function TicketFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
+  const { t } = useTexts('ticket', 'common');
+  const texts = useRecordTexts(ticket);
+  const { role } = useUser();
+  return (
+    <QueueFilterButton<FilterName> filters={filters} onChange={onChange}>
+      {({ put, day }) => (
+        <>
+          <Select
+            label={texts.label('category')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('common:clear') }}
+            data={Object.keys(TICKET_CATEGORIES).map((code) => ({
+              value: code,
+              label: texts.option('category', code),
+            }))}
+            value={filters.category ?? null}
+            onChange={(next) => put('category', next)}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <Select
+            label={texts.label('priority')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('common:clear') }}
+            data={Object.keys(TICKET_PRIORITIES).map((code) => ({
+              value: code,
+              label: texts.option('priority', code),
+            }))}
+            value={filters.priority ?? null}
+            onChange={(next) => put('priority', next)}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <StructureSelect
+            label={texts.label('structureId')}
+            value={filters.structure ? Number(filters.structure) : null}
+            onChange={(next) => put('structure', next)}
+            comboboxProps={{ withinPortal: false }}
+          />
+          {role !== 'customer' && (
+            <UserSelect
+              label={texts.label('assigneeId')}
+              value={filters.assignee ? Number(filters.assignee) : null}
+              onChange={(next) => put('assignee', next)}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
+          {(['from', 'to'] as const).map((name) => (
+            <DayInput key={name} label={t(`ticket:filter.${name}`)} {...day(name)} />
+          ))}
+        </>
+      )}
+    </QueueFilterButton>
+  );
+}
