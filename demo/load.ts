@@ -30,6 +30,7 @@ import { seedNotes } from './structures/notes.ts';
 import { readPictures } from './structures/pictures.ts';
 import { seedDemoPois } from './structures/pois.ts';
 import { seedDemoStructures } from './structures/structures.ts';
+import { seedTickets } from './tickets.ts';
 import { seedDemoUsers } from './users.ts';
 
 /** One of several processes that start together fills the demo; the others find it done. */
@@ -78,6 +79,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedReleases(transaction, ids);
     await seedSchedules(context, transaction, ids);
     await seedModerations(context, transaction, ids);
+    await seedTickets(transaction, ids);
     await seedDemoNotifications(transaction);
     return token;
   });

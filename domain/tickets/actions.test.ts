@@ -26,7 +26,7 @@ it('goes only where platform dictionary 6.5 lets it', () => {
   );
 });
 
-it('is worked by the staff, closed and rated by who asked, and by no vendor who asked it themselves', () => {
+it('is worked by the staff, closed and rated by the requester, and by no vendor the requester it themselves', () => {
   const allowed = (role: PersonRole, state: TicketState, userId = 1) =>
     ticketActions.allowed(
       { state, requesterId: 7, assigneeId: 1, closedAt: new Date().toISOString() },

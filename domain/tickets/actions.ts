@@ -17,7 +17,7 @@ export const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 /** Who reads and writes internal notes. */
 export const NOTE_ROLES = ['admin', 'operator', 'editor'] as const;
 
-interface Asked {
+interface Requested {
   readonly requesterId: number;
   /** Of the staff's answers alone. */
   readonly assigneeId?: number | null;
@@ -27,14 +27,14 @@ interface Asked {
 const DAY_MS = 86_400_000;
 
 /** Whose help it is: their own tickets are answered by others. */
-const isOwn = ({ requesterId }: Asked, { userId }: Acting) => requesterId === userId;
-const isOthers = (row: Asked, acting: Acting) => acting.role !== 'vendor' || !isOwn(row, acting);
+const isOwn = ({ requesterId }: Requested, { userId }: Acting) => requesterId === userId;
+const isOthers = (row: Requested, acting: Acting) => acting.role !== 'vendor' || !isOwn(row, acting);
 
 const codes = <C extends string>(all: Readonly<Record<C, unknown>>) =>
   z.enum(Object.keys(all) as [C, ...C[]]);
 
 /** What may be done with a ticket (platform dictionary 6.5); who sees which, the server's scope says. */
-export const ticketActions = actionsOf<TicketState, Asked>(ticket)({
+export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
   take: {
     title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
     done: ['Ticket preso in carico', 'Ticket taken', 'Ticket pris en charge', 'Ticket übernommen'],

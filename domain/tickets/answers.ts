@@ -31,7 +31,7 @@ export const ticketMessageAnswer = named(
     id: z.int(),
     kind: z.enum(['message', 'event']),
     isInternal: z.boolean(),
-    /** Whether whoever asked wrote it, or somebody for them. */
+    /** Whether the requester wrote it, or somebody for them. */
     isRequester: z.boolean(),
     authorId: z.int().nullable(),
     authorName: z.string().nullable(),

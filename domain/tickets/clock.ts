@@ -19,7 +19,7 @@ export function minutesLeft({ priority, dueAt, dueInMinutes }: Clocked, now: Dat
   return dueInMinutes ?? minutesOf(priority);
 }
 
-/** The clock stops: it waits for whoever asked, or is closed. */
+/** The clock stops: it waits for the requester, or is closed. */
 export const stopped = (row: Clocked, now: Date, isWaiting: boolean): Clock => ({
   isWaiting,
   dueAt: null,
@@ -44,7 +44,7 @@ export interface Answered extends Clocked {
   readonly firstReplyAt: string | null;
 }
 
-/** What a public message changes of its ticket: by the staff, who then wait, or by whoever asked. */
+/** What a public message changes of its ticket: by the staff, who then wait, or by the requester. */
 export function afterMessage(row: Answered, by: 'staff' | 'requester', now: Date) {
   const at = now.toISOString();
   const isReopened = row.state === 'closed';

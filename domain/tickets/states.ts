@@ -63,7 +63,7 @@ export const HOURS_DUE: Readonly<Record<TicketPriority, number>> = {
 };
 
 /** Those that whoever asks may choose. */
-export const ASKED_PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TicketPriority[];
+export const REQUESTER_PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TicketPriority[];
 
 export const CLOSE_REASONS = {
   solved: ['Risolto', 'Solved', 'Résolu', 'Gelöst'],
@@ -73,14 +73,14 @@ export const CLOSE_REASONS = {
   withdrawn: ['Ritirato', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
 } as const satisfies Record<string, Text>;
 export type CloseReason = keyof typeof CLOSE_REASONS;
-/** Those of whoever asked. */
+/** Those of the requester. */
 export const OWN_REASONS = ['solved', 'withdrawn'] as const satisfies readonly CloseReason[];
 
-/** Days without a word from whoever asked after which one closes by itself. */
+/** Days without a word from the requester after which one closes by itself. */
 export const DAYS_WAITING = 10;
 /** Days after closing in which an answer opens it again, and after which it goes to the archive. */
 export const DAYS_CLOSED = 30;
-/** Days after closing in which whoever asked may rate the help. */
+/** Days after closing in which the requester may rate the help. */
 export const DAYS_RATED = 14;
 
 export const LONGEST_MESSAGE = 10_000;

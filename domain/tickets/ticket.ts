@@ -7,7 +7,7 @@ const computed = { computed: true } as const;
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 const path = z.string().max(300);
-/** Where somebody was when they asked for help: addresses and statuses, never what was typed. */
+/** Where somebody was when they wanted help: addresses and statuses, never what was typed. */
 export const ticketContext = z.strictObject({
   release: z.string().max(60).nullish(),
   requestId: z.string().max(60).nullish(),

@@ -23,10 +23,14 @@ export async function builtScreens(page: Page, structureId: number): Promise<Vis
     const { built, path, letters } = SCREENS[screen];
     if (!built || ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
     const whole = path
-      // The entries of a catalogue, and the points of interest, begin at 1; so does the one country.
       .replace(
         '{id}',
-        screen === 'userEdit' ? OWN : /^\/(settings|cms|stats)\//.test(path) ? '1' : String(structureId),
+        // The entries of a catalogue, the points of interest and the demo's tickets begin at 1; so does the one country.
+        screen === 'userEdit'
+          ? OWN
+          : /^\/(settings|cms|stats|support)\//.test(path)
+            ? '1'
+            : String(structureId),
       )
       .replace('{location}', 'country')
       .replace('{key}', 'bed-types')

@@ -97,7 +97,7 @@ async function paramsOf(
   return person ? { name: person.name } : null;
 }
 
-/** Writes what changed; of another due moment nobody has been told yet that it is past. */
+/** Writes what changed; of another due moment nobody has been notified yet that it is past. */
 export async function writeTicket(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: TicketRow,

@@ -17,8 +17,8 @@ const AT_ONCE = 500;
 const OPEN = `t.state in ('new', 'open', 'assigned')`;
 
 /**
- * What time does to tickets (platform dictionary 6.5): the staff are told of those that are past their end, those that have waited
- * ten days for whoever asked are closed, closed ones go to the archive after thirty. Safe to run twice, in two processes.
+ * What time does to tickets (platform dictionary 6.5): the staff are notified of those that are past their end, those that have waited
+ * ten days for the requester are closed, closed ones go to the archive after thirty. Safe to run twice, in two processes.
  */
 export function defineTicketClock(context: Context): void {
   context.jobs.define(CLOCK, () => advanceTickets(context), { cron: '20 * * * *', expireInSeconds: 1800 });

@@ -13,7 +13,7 @@ export const MINUTES_WITHDRAWN = 5;
 
 export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
 
-/** On whose side somebody writes: whoever asked and those who share the structure with them, or the staff. */
+/** On whose side somebody writes: the requester and those who share the structure with them, or the staff. */
 export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
   userId === requesterId || role === 'customer' ? 'requester' : 'staff';
 
@@ -36,7 +36,7 @@ export async function addMessage(
     [ticketId, authorId, isRequester, isInternal, text],
   );
   if (!added) throw new Error('a message was not stored');
-  if (!isInternal) await refreshSaid(transaction, ticketId);
+  if (!isInternal) await refreshFound(transaction, ticketId);
   return added;
 }
 
@@ -61,7 +61,7 @@ export async function addEvent(
 const FOUND_BY = 20_000;
 
 /** What words find of a ticket: what everybody in it may read, and no note. */
-export async function refreshSaid(transaction: Queryable, ticketId: number): Promise<void> {
+export async function refreshFound(transaction: Queryable, ticketId: number): Promise<void> {
   await run(
     transaction,
     `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m

@@ -42,7 +42,7 @@ function reached(
   );
 }
 
-/** Everybody who has a part in it: who asked, who has it in hand, who answered it. */
+/** Everybody who has a part in it: the requester, who has it in hand, who answered it. */
 export async function peopleOf(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
   const writers = await run<{ id: number }>(
     transaction,
@@ -52,7 +52,7 @@ export async function peopleOf(transaction: Transaction, row: TicketRow): Promis
   return [row.requesterId, row.assigneeId, ...writers.map(({ id }) => id)];
 }
 
-interface Told {
+interface Notice {
   readonly by: number | null;
   readonly to: readonly (number | null)[];
   /** What the mail says beside number and subject. */
@@ -65,7 +65,7 @@ export async function tell(
   transaction: Transaction,
   kind: Kind,
   row: TicketRow,
-  { by, to, params = {} }: Told,
+  { by, to, params = {} }: Notice,
 ): Promise<void> {
   const people = await reached(transaction, row.id, by, to);
   if (people.length === 0) return;
@@ -86,7 +86,7 @@ export async function tell(
   );
 }
 
-/** Says to whoever asked that it has come; once a day, so that two programs do not write to each other for ever. */
+/** Says to the requester that it has come; once a day, so that two programs do not write to each other for ever. */
 export async function acknowledge(context: Mailing, transaction: Transaction, row: TicketRow): Promise<void> {
   const earlier = await run(
     transaction,

@@ -87,7 +87,7 @@ function openRoute(app: App, context: Context): void {
       config: access('c'),
       schema: {
         tags,
-        operationId: 'openTicket',
+        operationId: 'createTicket',
         summary: 'Apri un ticket; lo staff anche per un altro',
         body: z.strictObject({
           subject: subject.schema,

@@ -60,7 +60,7 @@ export const ticketMessages = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'message' | 'event'>().notNull(),
     isInternal: boolean('is_internal').notNull().default(false),
-    /** By whoever asked, or somebody who shares the structure with them. */
+    /** By the requester, or somebody who shares the structure with them. */
     isRequester: boolean('is_requester').notNull().default(false),
     authorId: integer('author_id').references(() => users.id),
     /** Of an event its name. */

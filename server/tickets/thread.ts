@@ -17,7 +17,7 @@ export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
      role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
    }`;
 
-/** Whether somebody may write to it: of a closed one whoever asked within thirty days, and administrators and operators; to the archive nobody. */
+/** Whether somebody may write to it: of a closed one the requester within thirty days, and administrators and operators; to the archive nobody. */
 export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
   if (row.state === 'archived') return false;
   if (row.state !== 'closed') return true;

@@ -221,7 +221,7 @@ it('is opened for a structure within reach and for a person whom one may speak f
   ).toBe(201);
 });
 
-it('a draft is kept for its writer alone, and goes when the message is sent', async () => {
+it('a draft is of its writer alone, and goes when the message is sent', async () => {
   const { id } = (await open(people.customer)).ticket;
   const draft = (who: Caller, text: string) => who.post(`/api/tickets/${id}/draft`, { text });
   expect((await draft(people.customer, 'A metà')).statusCode).toBe(204);
@@ -270,7 +270,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
     ).rows.map(({ state }) => state);
   expect(await states()).toEqual(['new', 'closed', 'open']);
   await pool.query(`update tickets set closed_at = now() - interval '31 days' where id = $1`, [waiting]);
-  // Too late for an answer of whoever asked; administrators and operators may still.
+  // Too late for an answer of the requester; administrators and operators may still.
   const refused = await people.customer.post(`/api/tickets/${waiting}/messages`, { text: 'Eccomi' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
   await advanceTickets(t.context);

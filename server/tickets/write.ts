@@ -16,7 +16,7 @@ import {
   addMessage,
   MINUTES_WITHDRAWN,
   readsNotes,
-  refreshSaid,
+  refreshFound,
   sideOf,
   type TicketRow,
 } from './messages.ts';
@@ -161,7 +161,7 @@ export async function writeToTicket(
   });
 }
 
-/** Takes back what somebody wrote a moment ago; the clock stands as if it had not been written. */
+/** Takes back what somebody wrote a moment ago; the clock is as if it had not been written. */
 export async function withdrawMessage(
   unit: UnitOfWork,
   actor: Actor,
@@ -179,7 +179,7 @@ export async function withdrawMessage(
   const [message] = withdrawn;
   if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
   if (message.isInternal) return;
-  await refreshSaid(transaction, id);
+  await refreshFound(transaction, id);
   if (!isOpenTicket(row.state)) return;
   const [last] = await run<{ isRequester: boolean }>(
     transaction,

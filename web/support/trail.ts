@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/texts/cut.ts';
 import type { TicketContext } from '../../domain/tickets/ticket.ts';
 
 /** As many of each as a ticket carries (platform dictionary 6.5). */
@@ -11,14 +12,14 @@ const calls: Call[] = [];
 let failedRequest: string | null = null;
 
 /** Addresses without their query: what was searched or typed is nobody's. */
-const pathOf = (address: string): string => (address.split(/[?#]/)[0] ?? '').slice(0, LONGEST);
+const pathOf = (address: string): string => cutText(address.split(/[?#]/)[0] ?? '', LONGEST);
 
 function note<One>(all: One[], one: One): void {
   all.push(one);
   if (all.length > MOST) all.shift();
 }
 
-/** Where somebody went and what was requested, kept in this page alone until they ask for help. */
+/** Where somebody went and what was requested, in this page alone until they ask for help. */
 export function noteVisit(address: string): void {
   note(visits, { at: new Date().toISOString(), path: pathOf(address) });
 }

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import {
-  ASKED_PRIORITIES,
   LONGEST_MESSAGE,
+  REQUESTER_PRIORITIES,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   type TicketCategory,
@@ -29,7 +29,7 @@ import { UserSelect } from '../users/user-select.tsx';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
 
-interface Asked {
+interface Requested {
   subject: string;
   category: TicketCategory | null;
   priority: TicketPriority;
@@ -49,18 +49,18 @@ export function OpenTicketScreen() {
   const client = useQueryClient();
   const from = openTicketSearch(usePageSearch());
   const key = `${DRAFT}.${me.id}`;
-  const [asked, setAsked] = useState<Asked>(() => ({
+  const [form, setForm] = useState<Requested>(() => ({
     subject: from.subject ?? '',
     category: (from.category as TicketCategory | undefined) ?? null,
     priority: 'normal',
     structureId: from.structure ? Number(from.structure) : null,
     requesterId: null,
     text: '',
-    ...parsed<Partial<Asked>>(remembered(key)),
+    ...parsed<Partial<Requested>>(remembered(key)),
   }));
-  const put = (changes: Partial<Asked>) => {
-    const next = { ...asked, ...changes };
-    setAsked(next);
+  const put = (changes: Partial<Requested>) => {
+    const next = { ...form, ...changes };
+    setForm(next);
     remember(key, JSON.stringify(next));
   };
   const { page } = from;
@@ -68,7 +68,7 @@ export function OpenTicketScreen() {
     mutationFn: () =>
       api('/tickets', {
         method: 'POST',
-        body: { ...asked, pageUrl: page ?? null, context: { release: __BUILD_ID__ || null, ...trail() } },
+        body: { ...form, pageUrl: page ?? null, context: { release: __BUILD_ID__ || null, ...trail() } },
       }),
     onSuccess: ({ ticket: made }) => {
       remember(key, null);
@@ -90,7 +90,7 @@ export function OpenTicketScreen() {
               required
               data-autofocus
               maxLength={120}
-              value={asked.subject}
+              value={form.subject}
               onChange={(event) => put({ subject: event.currentTarget.value })}
               error={errors.subject}
             />
@@ -102,13 +102,13 @@ export function OpenTicketScreen() {
                 value: code,
                 label: texts.option('category', code),
               }))}
-              value={asked.category}
+              value={form.category}
               onChange={(category) => put({ category })}
               error={errors.category}
             />
             <StructureSelect
               label={texts.label('structureId')}
-              value={asked.structureId}
+              value={form.structureId}
               onChange={(structureId) => put({ structureId })}
               error={errors.structureId}
             />
@@ -120,18 +120,18 @@ export function OpenTicketScreen() {
               minRows={5}
               maxRows={18}
               maxLength={LONGEST_MESSAGE}
-              value={asked.text}
+              value={form.text}
               onChange={(event) => put({ text: event.currentTarget.value })}
               error={errors.text}
             />
             <Select
               label={texts.label('priority')}
               allowDeselect={false}
-              data={(isStaff ? keysOf(TICKET_PRIORITIES) : ASKED_PRIORITIES).map((code) => ({
+              data={(isStaff ? keysOf(TICKET_PRIORITIES) : REQUESTER_PRIORITIES).map((code) => ({
                 value: code,
                 label: texts.option('priority', code),
               }))}
-              value={asked.priority}
+              value={form.priority}
               onChange={(priority) => priority && put({ priority })}
               error={errors.priority}
             />
@@ -139,7 +139,7 @@ export function OpenTicketScreen() {
               <UserSelect
                 label={t('ticket:open.for')}
                 description={t('ticket:open.forHelp')}
-                value={asked.requesterId}
+                value={form.requesterId}
                 onChange={(requesterId) => put({ requesterId })}
                 error={errors.requesterId}
               />

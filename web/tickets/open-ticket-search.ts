@@ -1,3 +1,4 @@
+import { cutText } from '../../domain/texts/cut.ts';
 import { TICKET_CATEGORIES } from '../../domain/tickets/states.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -8,7 +9,7 @@ export function openTicketSearch(search: Readonly<Record<string, unknown>>): Rec
   return {
     ...(NUMBER.test(String(structure)) ? { structure: String(structure) } : {}),
     ...(typeof category === 'string' && Object.hasOwn(TICKET_CATEGORIES, category) ? { category } : {}),
-    ...(typeof page === 'string' && page.startsWith('/') ? { page: page.slice(0, 300) } : {}),
-    ...(typeof subject === 'string' && subject ? { subject: subject.slice(0, 120) } : {}),
+    ...(typeof page === 'string' && page.startsWith('/') ? { page: cutText(page, 300) } : {}),
+    ...(typeof subject === 'string' && subject ? { subject: cutText(subject, 120) } : {}),
   };
 }

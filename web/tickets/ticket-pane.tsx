@@ -22,7 +22,7 @@ import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from '
 
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
 
-/** One ticket: what is asked, what was said, and all that can be done. */
+/** One ticket: what is wanted, its messages, and all that can be done. */
 export function TicketPane({ id }: { id: number }) {
   const { data, error } = useQuery(threadQuery(id));
   if (error && !data) return <ProblemAlert error={error} />;
@@ -150,7 +150,7 @@ function Actions({ thread: { ticket, actions } }: { thread: TicketThread }) {
 
 const GRADES = [1, 2, 3, 4, 5];
 
-/** How the help was, of whoever asked. */
+/** How the help was, of the requester. */
 function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
   const { t } = useTexts('ticket');
   const act = useTicketAction(ticket);
@@ -180,7 +180,7 @@ function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
   );
 }
 
-/** Where whoever asked was, for the staff. */
+/** Where the requester was, for the staff. */
 function Context({ ticket: { pageUrl, context } }: { ticket: Ticket }) {
   const { t } = useTexts('ticket');
   const { release, requestId, visits = [], calls = [] } = context ?? {};

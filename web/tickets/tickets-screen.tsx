@@ -31,7 +31,7 @@ import {
   ticketsQuery,
 } from './tickets.ts';
 
-/** /support/ticket: those who ask for help on one side, what is said with one of them on the other. */
+/** /support/ticket: those who ask for help on one side, the messages of one on the other. */
 export function TicketsScreen() {
   const { t } = useTexts('ticket', 'screen', 'common', 'queue');
   const me = useUser();
