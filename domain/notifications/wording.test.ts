@@ -54,6 +54,7 @@ const params = {
   affiliation: 'Case di Riviera',
   title: 'Una sosta tranquilla',
   subject: 'Camera Ulivo',
+  number: 'T-2026-000123',
   score: '8.5',
   document: 'Case di Riviera',
   days: 7,

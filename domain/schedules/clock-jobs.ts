@@ -81,7 +81,6 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Verfasser von Bewertungen',
   ],
   'schedules-clean-up': ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
-  'tickets-clock': ['Ticket', 'Tickets', 'Tickets', 'Tickets'],
   'tasks-clean-up': [
     'Lavori lunghi e file delle importazioni',
     'Long tasks and files of imports',

@@ -109,6 +109,11 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   moderation: async (t, _caller, seed) =>
     makeModeration(t, await makeStructure(t, 'customer'), `Prova ${seed}`),
   schedule: (t, _caller, seed) => makeSchedule(t, seed),
+  async ticket(_t, caller, seed) {
+    const subject = `Prova ${String(seed).padStart(3, '0')}`;
+    const made = await caller.post('/api/tickets', { subject, category: 'other', text: 'Prova' });
+    return made.json().ticket.id;
+  },
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,

@@ -20,6 +20,14 @@ it('of structures that are alike, at most one in twenty counts as grown, and to 
   );
 });
 
+it('where all grew alike, a view that rounding gives or takes decides nothing', () => {
+  const peers = Array.from({ length: 19 }, (_, at) => ({
+    before: 55 + at * 10,
+    after: Math.ceil((55 + at * 10) * 1.3),
+  }));
+  expect(compareBeforeAfter({ before: 100, after: 130 }, peers).verdict).toBe('chance');
+});
+
 it('a season that lifts all lifts nobody above the others', () => {
   fc.assert(
     fc.property(many, (peers) => {

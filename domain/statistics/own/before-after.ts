@@ -33,13 +33,15 @@ const percent = (ratio: number) => Math.round((ratio - 1) * 1000) / 10;
 
 /**
  * A structure's change among those of its peers that had no highlight meanwhile: what the season did, it did to them, too. It is
- * tested against chance by its rank (a permutation test: the share of those that changed at least as much, itself among them).
+ * tested against chance by its rank (a permutation test: the share of those that changed at least as much, itself among them), and a
+ * single view more or less must not decide: where all grew alike, that is what tells them apart.
  */
 export function compareBeforeAfter(own: BeforeAfter, peers: readonly BeforeAfter[]): Compared {
   const others = peers.map(growth).toSorted((a, b) => a - b);
   const mine = growth(own);
-  const atLeast = others.filter((one) => one >= mine).length;
-  const atMost = others.filter((one) => one <= mine).length;
+  const { before, after } = own;
+  const atLeast = others.filter((one) => one >= growth({ before, after: Math.max(0, after - 1) })).length;
+  const atMost = others.filter((one) => one <= growth({ before, after: after + 1 })).length;
   const share = (others_: number) => (others_ + 1) / (others.length + 1);
   const middle = others[Math.floor(others.length / 2)];
   const verdict = (): Verdict => {
