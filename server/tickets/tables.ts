@@ -40,6 +40,9 @@ export const tickets = recordTable(ticket, {
     index('tickets_assignee_idx').on(sql`assignee_id`, sql`due_at`, sql`id`),
     index('tickets_requester_idx').on(sql`requester_id`, sql`last_reply_at`, sql`id`),
     index('tickets_structure_idx').on(sql`structure_id`, sql`last_reply_at`, sql`id`),
+    index('tickets_state_reply_idx').on(sql`state`, sql`last_reply_at`, sql`id`),
+    index('tickets_priority_idx').on(sql`priority`, sql`due_at`, sql`id`),
+    index('tickets_is_waiting_idx').on(sql`is_waiting`, sql`due_at`, sql`id`),
     index('tickets_category_idx').on(sql`category`, sql`due_at`, sql`id`),
     // What the clock looks for.
     index('tickets_waiting_idx')

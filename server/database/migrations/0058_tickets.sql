@@ -71,6 +71,9 @@ CREATE INDEX "tickets_state_idx" ON "tickets" USING btree (state,due_at,id);--> 
 CREATE INDEX "tickets_assignee_idx" ON "tickets" USING btree (assignee_id,due_at,id);--> statement-breakpoint
 CREATE INDEX "tickets_requester_idx" ON "tickets" USING btree (requester_id,last_reply_at,id);--> statement-breakpoint
 CREATE INDEX "tickets_structure_idx" ON "tickets" USING btree (structure_id,last_reply_at,id);--> statement-breakpoint
+CREATE INDEX "tickets_state_reply_idx" ON "tickets" USING btree (state,last_reply_at,id);--> statement-breakpoint
+CREATE INDEX "tickets_priority_idx" ON "tickets" USING btree (priority,due_at,id);--> statement-breakpoint
+CREATE INDEX "tickets_is_waiting_idx" ON "tickets" USING btree (is_waiting,due_at,id);--> statement-breakpoint
 CREATE INDEX "tickets_category_idx" ON "tickets" USING btree (category,due_at,id);--> statement-breakpoint
 CREATE INDEX "tickets_waiting_idx" ON "tickets" USING btree (last_reply_at) WHERE is_waiting and state in ('new', 'open', 'assigned');--> statement-breakpoint
 CREATE INDEX "tickets_closed_idx" ON "tickets" USING btree (closed_at) WHERE state = 'closed';--> statement-breakpoint
