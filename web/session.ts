@@ -3,6 +3,7 @@ import { plainApi } from './api.ts';
 import { start } from './start.ts';
 import { remember, remembered } from './storage.ts';
 import { createStore, useStore } from './store.ts';
+import { forgetTrail } from './support/trail.ts';
 
 export interface Session {
   user: CurrentUser | null;
@@ -81,6 +82,7 @@ export function awaitSecondFactor(email: string): void {
 export function clearSession(): void {
   remember('two-step', null, 'session');
   remember('structure', null);
+  forgetTrail();
   session.set({
     user: null,
     email: null,

@@ -11,11 +11,12 @@ import {
   type TicketPriority,
 } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
+import type { CurrentUser } from '../../domain/users/answers.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { useUser } from '../session.ts';
+import { structureAtHand, useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -23,7 +24,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { parsed, remember, remembered } from '../storage.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
-import { trail } from '../support/trail.ts';
+import { pageBefore, trail } from '../support/trail.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
 import { openTicketSearch } from './open-ticket-search.ts';
@@ -41,6 +42,13 @@ interface Requested {
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
 const DRAFT = 'draft.ticket';
 
+/** The structure of the page that one came from; of who has their own, the one at hand. */
+function structureOf(page: string | undefined, { role, structures }: CurrentUser): number | null {
+  const [, id] = /^\/structures\/(\d+)/.exec(page ?? '') ?? [];
+  const isWithin = role !== 'customer' || structures.some((one) => String(one.id) === id);
+  return (id && isWithin ? Number(id) : structureAtHand(structures)?.id) ?? null;
+}
+
 /** /support/ticket/open-ticket: what is wrong, with where one was. What is written stays in this browser until it is sent. */
 export function OpenTicketScreen() {
   const { t } = useTexts('ticket', 'screen', 'common');
@@ -48,12 +56,13 @@ export function OpenTicketScreen() {
   const me = useUser();
   const client = useQueryClient();
   const from = openTicketSearch(usePageSearch());
+  const [page] = useState(() => from.page ?? pageBefore());
   const key = `${DRAFT}.${me.id}`;
   const [form, setForm] = useState<Requested>(() => ({
     subject: from.subject ?? '',
     category: (from.category as TicketCategory | undefined) ?? null,
     priority: 'normal',
-    structureId: from.structure ? Number(from.structure) : null,
+    structureId: from.structure ? Number(from.structure) : structureOf(page, me),
     requesterId: null,
     text: '',
     ...parsed<Partial<Requested>>(remembered(key)),
@@ -63,12 +72,19 @@ export function OpenTicketScreen() {
     setForm(next);
     remember(key, JSON.stringify(next));
   };
-  const { page } = from;
   const send = useMutation({
     mutationFn: () =>
       api('/tickets', {
         method: 'POST',
-        body: { ...form, pageUrl: page ?? null, context: { release: __BUILD_ID__ || null, ...trail() } },
+        body: {
+          ...form,
+          pageUrl: page ?? null,
+          context: {
+            release: __BUILD_ID__ || null,
+            ...trail(),
+            ...(from.request ? { requestId: from.request } : {}),
+          },
+        },
       }),
     onSuccess: ({ ticket: made }) => {
       remember(key, null);

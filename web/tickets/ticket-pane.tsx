@@ -106,6 +106,7 @@ function Actions({ thread: { ticket, actions } }: { thread: TicketThread }) {
   const act = useTicketAction(ticket);
   const isOwn = ticket.requesterId === me;
   const mayClose = actions.includes('close');
+  if (actions.every((action) => action === 'rate')) return null;
   return (
     <Group gap="xs">
       {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (

@@ -102,6 +102,24 @@ export function ErrorPage({
   );
 }
 
+/** Opens a ticket that knows which call failed; of nobody who has not logged in. */
+export function AskForHelp({ reference }: { reference?: string | undefined }) {
+  const { t } = useTexts('screen');
+  const { user } = useSession();
+  if (!user || !mayOpen(user.role, 'ticketNew')) return null;
+  const { path } = SCREENS.ticketNew;
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={reference ? `${path}?request=${encodeURIComponent(reference)}` : path}
+      leftSection={<Glyph name="lifebuoy" />}
+    >
+      {t('screen:ticketNew')}
+    </Button>
+  );
+}
+
 export function NotFoundPage(): ReactNode {
   const { t } = useTexts('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -206,6 +224,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
       reference={reference}
     >
       {retry}
+      <AskForHelp reference={reference} />
     </ErrorPage>
   );
 }

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { ROLE_LABELS } from '../../../domain/roles.ts';
-import { SCREENS } from '../../../domain/screens.ts';
-import { go } from '../../navigation/go.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import { ErrorPage } from './error-page.tsx';
+import { AskForHelp, ErrorPage } from './error-page.tsx';
 
 /** /forbidden: the role may not open a page. */
 export function ForbiddenPage() {
@@ -24,22 +21,18 @@ export function ForbiddenPage() {
 
 /** /error-403-forbidden: a call was refused; the reference is the request's id. */
 export function AccessDeniedPage() {
-  const { t } = useTexts('shell', 'screen');
+  const { t } = useTexts('shell');
   const { reference } = usePageSearch() as { reference?: unknown };
-  const { ticketNew } = SCREENS;
+  const shown = /^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined;
   return (
     <ErrorPage
       status={403}
       drawing="key"
       title={t('shell:accessDenied')}
       help={t('shell:accessDeniedHelp')}
-      reference={/^[\w-]{1,64}$/.test(String(reference ?? '')) ? String(reference) : undefined}
+      reference={shown}
     >
-      {ticketNew.built && (
-        <Button variant="default" onClick={() => go(ticketNew.path)}>
-          {t('screen:ticketNew')}
-        </Button>
-      )}
+      <AskForHelp reference={shown} />
     </ErrorPage>
   );
 }
@@ -57,6 +50,8 @@ export function ErrorsPage() {
       title={t(shown === 404 ? 'shell:title.notFound' : 'shell:title.internal')}
       said={t(shown === 404 ? 'shell:notFound' : 'shell:internal')}
       help={t(shown === 404 ? 'shell:notFoundHelp' : 'shell:internalHelpAlone')}
-    />
+    >
+      <AskForHelp />
+    </ErrorPage>
   );
 }

@@ -1,0 +1,79 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const SUBJECT = 'Il prezzo di Natale non si salva';
+
+test('a hotelier asks for help from where they are stuck, and an operator answers them', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Panoramica' }).first().click();
+  await expect(page).toHaveURL(/\/structures\/\d+/);
+  await page.getByRole('link', { name: 'Assistenza', exact: true }).click();
+  await page.getByRole('link', { name: 'Apri un ticket' }).click();
+  await expectHeading(page, 'Apri un ticket');
+  expect(await barriers(page, 'open-ticket')).toEqual([]);
+  // The page that they came from, and its structure.
+  await expect(page.getByText(/^Pagina: \/structures\/\d+/)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Struttura' })).not.toHaveValue('');
+  await page.getByLabel('Oggetto').fill(SUBJECT);
+  await page.getByLabel('Che cosa succede').fill('Scrivo 120, salvo, e torna 100.');
+  // What is written outlives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Oggetto')).toHaveValue(SUBJECT);
+  await page.getByRole('combobox', { name: 'Categoria' }).click();
+  await page.getByRole('option', { name: 'Disponibilità' }).click();
+  await page.getByRole('button', { name: 'Apri il ticket' }).click();
+  await expectHeading(page, /^Ticket T-\d{4}-\d{6}$/);
+  const address = new URL(page.url()).pathname;
+
+  const other = await browser.newContext();
+  const staff = await other.newPage();
+  await logIn(staff, 'operator');
+  await staff.goto('/support/ticket');
+  await staff.getByRole('link', { name: new RegExp(SUBJECT) }).click();
+  const pane = staff.getByRole('article', { name: SUBJECT });
+  await expect(pane.getByText('Scrivo 120, salvo, e torna 100.')).toBeVisible();
+  expect(await barriers(staff, 'ticket')).toEqual([]);
+  await pane.getByText('Dove si trovava').click();
+  await expect(pane.getByText(/· \/structures\/\d+$/).first()).toBeVisible();
+  await pane.getByRole('button', { name: 'Prendi in carico' }).click();
+  await expect(pane.getByText('Assegnato', { exact: true })).toBeVisible();
+  await pane.getByText('Nota interna', { exact: true }).first().click();
+  await pane.getByRole('textbox', { name: 'Nota interna' }).fill('Forse una tariffa derivata.');
+  await staff.keyboard.press('Control+Enter');
+  await expect(pane.getByText('Forse una tariffa derivata.')).toBeVisible();
+  await pane.getByText('Risposta', { exact: true }).first().click();
+  await pane
+    .getByRole('textbox', { name: 'Risposta' })
+    .fill('Il prezzo segue dalla tariffa base: cambi quella.');
+  await staff.keyboard.press('Control+Enter');
+  await expect(pane.getByText('in attesa del cliente')).toBeVisible();
+  await other.close();
+
+  await page.goto(address);
+  await expect(page.getByText('Il prezzo segue dalla tariffa base: cambi quella.')).toBeVisible();
+  await expect(page.getByText('Forse una tariffa derivata.')).toHaveCount(0);
+  await expect(page.getByText('aspetta una tua risposta')).toBeVisible();
+  // A reply that is begun is there again on another visit.
+  const reply = page.getByRole('textbox', { name: 'Risposta' });
+  await reply.fill('Ho capito, provo');
+  await page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok());
+  await page.goto('/dashboard');
+  await page.goto(address);
+  await expect(reply).toHaveValue('Ho capito, provo');
+  await page.getByRole('button', { name: 'Problema risolto' }).click();
+  await page.getByRole('button', { name: '5 su 5' }).click();
+  await expect(page.getByText('Gradimento: 5 su 5')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await barriers(page, 'ticket on a phone')).toEqual([]);
+  expect(await sideways(page, 'ticket on a phone')).toEqual([]);
+  await page.goto('/support/ticket?tab=closed');
+  await expect(page.getByRole('link', { name: new RegExp(SUBJECT) })).toBeVisible();
+  expect(await sideways(page, 'tickets on a phone')).toEqual([]);
+});
