@@ -19,6 +19,7 @@ export const UNPLACED_REASONS = [
   'bounce',
   'too_large',
   'unreadable',
+  'not_allowed',
 ] as const;
 export type UnplacedReason = (typeof UNPLACED_REASONS)[number];
 

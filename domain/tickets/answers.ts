@@ -29,7 +29,7 @@ export const ticketMessageAnswer = named(
   'TicketMessage',
   z.strictObject({
     id: z.int(),
-    kind: z.enum(['message', 'event']),
+    kind: z.enum(['message', 'event', 'automatic']),
     isInternal: z.boolean(),
     /** Whether the requester wrote it, or somebody for them. */
     isRequester: z.boolean(),

@@ -33,12 +33,27 @@ export function bounceAddress(config: Keys, messageId: string, to: string): stri
   return tagged(config, `b${messageId.replaceAll('-', '')}${sign}`);
 }
 
+const ticketSigned = (ticketId: number, userId: number) => `ticket:${ticketId}:${userId}`;
+
+/** Where somebody answers the mails of a ticket: signed over both, so that the writer is that person (platform dictionary 6.5). */
+export function ticketAddress(config: Keys, ticketId: number, userId: number): string {
+  const sign = signature(config.sessionSecret, ticketSigned(ticketId, userId));
+  return tagged(config, `t${ticketId.toString(36)}-${userId.toString(36)}-${sign}`);
+}
+
 export type Tag =
+  | {
+      readonly is: 'ticket';
+      readonly ticketId: number;
+      readonly userId: number;
+      readonly signature: string;
+    }
   | { readonly is: 'reply'; readonly code: string; readonly signature: string }
   | { readonly is: 'bounce'; readonly messageId: string; readonly signature: string }
   | { readonly is: 'strange' };
 
 const REPLY = /^r([0-9a-z]{8})([0-9a-v]{16})$/;
+const TICKET = /^t([0-9a-z]{1,6})-([0-9a-z]{1,6})-([0-9a-v]{16})$/;
 const BOUNCE = /^b([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-v]{16})$/;
 
 /** What an address of ours says; null of any other, and of ours without more. */
@@ -49,6 +64,14 @@ export function readTag({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, address: s
   const tag = given.slice(local.length + 1, given.length - domain.length - 1);
   const reply = REPLY.exec(tag);
   if (reply) return { is: 'reply', code: (reply[1] ?? '').toUpperCase(), signature: reply[2] ?? '' };
+  const [, ticketId = '', userId = '', sign = ''] = TICKET.exec(tag) ?? [];
+  if (sign)
+    return {
+      is: 'ticket',
+      ticketId: Number.parseInt(ticketId, 36),
+      userId: Number.parseInt(userId, 36),
+      signature: sign,
+    };
   const bounce = BOUNCE.exec(tag);
   if (bounce) return { is: 'bounce', messageId: bounce.slice(1, 6).join('-'), signature: bounce[6] ?? '' };
   return { is: 'strange' };
@@ -59,3 +82,7 @@ export const isReplyOf = ({ sessionSecret }: Keys, tag: Tag, key: string): boole
 
 export const isBounceOf = ({ sessionSecret }: Keys, tag: Tag, to: string): boolean =>
   tag.is === 'bounce' && isSame(tag.signature, signature(sessionSecret, bounceSigned(tag.messageId, to)));
+
+export const isTicketOf = ({ sessionSecret }: Keys, tag: Tag): boolean =>
+  tag.is === 'ticket' &&
+  isSame(tag.signature, signature(sessionSecret, ticketSigned(tag.ticketId, tag.userId)));

@@ -23,21 +23,36 @@ interface NewMessage {
   readonly isRequester: boolean;
   readonly isInternal: boolean;
   readonly text: string;
+  readonly kind?: 'message' | 'automatic';
+  /** What a mail brought beside its words: what it quotes, which files were not taken, that it was cut. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of a mail that came in: it comes once. */
+  readonly externalId?: string;
 }
 
+/** Null where it has been added before, by its id outside. */
 export async function addMessage(
   transaction: Queryable,
-  { ticketId, authorId, isRequester, isInternal, text }: NewMessage,
-): Promise<{ id: number; messageId: string }> {
+  { ticketId, authorId, isRequester, isInternal, text, kind = 'message', params, externalId }: NewMessage,
+): Promise<{ id: number; messageId: string } | null> {
   const [added] = await run<{ id: number; messageId: string }>(
     transaction,
-    `insert into ticket_messages (ticket_id, kind, author_id, is_requester, is_internal, text) values ($1, 'message', $2, $3, $4, $5)
-     returning id, message_id::text as "messageId"`,
-    [ticketId, authorId, isRequester, isInternal, text],
+    `insert into ticket_messages (ticket_id, kind, author_id, is_requester, is_internal, text, params, external_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (external_id) where external_id is not null do nothing returning id, message_id::text as "messageId"`,
+    [
+      ticketId,
+      kind,
+      authorId,
+      isRequester,
+      isInternal,
+      text,
+      params ? JSON.stringify(params) : null,
+      externalId ?? null,
+    ],
   );
-  if (!added) throw new Error('a message was not stored');
-  if (!isInternal) await refreshFound(transaction, ticketId);
-  return added;
+  if (added && !isInternal) await refreshFound(transaction, ticketId);
+  return added ?? null;
 }
 
 /** How the staff divide their work is for them. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkTo } from '../../domain/notifications/link.ts';
 import { channelsOf, type NotificationPrefs } from '../../domain/notifications/preferences.ts';
 import type { PersonRole } from '../../domain/roles.ts';
@@ -5,11 +6,14 @@ import type { Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { ticketAddress } from '../mail/reply-address.ts';
 import { notifyInApp } from '../notifications/notify.ts';
 import type { TicketRow } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
-type Mailing = Pick<Context, 'mail'>;
+type Ways = Pick<Context, 'mail' | 'config'>;
+/** Whom its mails come from, as programs show it. */
+const SENDER = 'Locanda';
 type Kind = 'ticket_reply' | 'ticket_assigned' | 'ticket_closed';
 
 const MAILS = {
@@ -57,15 +61,17 @@ interface Notice {
   readonly to: readonly (number | null)[];
   /** What the mail says beside number and subject. */
   readonly params?: Readonly<Record<string, string>>;
+  /** Of the message that the mail brings. */
+  readonly messageId?: string;
 }
 
 /** Tells of it in the application and by mail, at once and each by itself, whatever digest somebody has (platform dictionary 6.5). */
 export async function tell(
-  context: Mailing,
+  context: Ways,
   transaction: Transaction,
   kind: Kind,
   row: TicketRow,
-  { by, to, params = {} }: Notice,
+  { by, to, ...mailed }: Notice,
 ): Promise<void> {
   const people = await reached(transaction, row.id, by, to);
   if (people.length === 0) return;
@@ -82,44 +88,72 @@ export async function tell(
     MAILS[kind],
     row,
     people.filter(({ prefs }) => channelsOf(kind, prefs).email),
-    params,
+    mailed,
   );
 }
 
-/** Says to the requester that it has come; once a day, so that two programs do not write to each other for ever. */
-export async function acknowledge(context: Mailing, transaction: Transaction, row: TicketRow): Promise<void> {
+/** Whether the requester has opened no other within a day: two programs that write to each other are not acknowledged for ever. */
+export async function isFirstToday(transaction: Transaction, row: TicketRow): Promise<boolean> {
   const earlier = await run(
     transaction,
     `select from tickets where requester_id = $1 and id <> $2 and created_at > now() - interval '1 day' limit 1`,
     [row.requesterId, row.id],
   );
-  if (earlier.length > 0) return;
-  await mail(
-    context,
-    transaction,
-    'ticket-opened',
-    row,
-    await reached(transaction, row.id, null, [row.requesterId]),
-  );
+  return earlier.length === 0;
 }
 
+/** Says to the requester that it has come, with its number. */
+export async function acknowledge(context: Ways, transaction: Transaction, row: TicketRow): Promise<void> {
+  const [thread] = await run<{ id: string }>(
+    transaction,
+    'select thread_id::text as id from tickets where id = $1',
+    [row.id],
+  );
+  const people = await reached(transaction, row.id, null, [row.requesterId]);
+  await mail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
+}
+
+/** Mails that the next one refers to, beside the first. */
+const REFERRED = 10;
+
+interface Mailed {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Of the message that it brings; the first mail of a ticket has the ticket's own. */
+  readonly messageId?: string | undefined;
+}
+
+/** One thread in every program: each mail names those before it, and its answer comes back to the ticket. */
 async function mail(
-  context: Mailing,
+  { mail: mailer, config }: Ways,
   transaction: Transaction,
   name: 'ticket-opened' | (typeof MAILS)[Kind],
   row: TicketRow,
   people: readonly Reached[],
-  params: Readonly<Record<string, string>> = {},
+  { params = {}, messageId = randomUUID() }: Mailed,
 ): Promise<void> {
   if (people.length === 0) return;
-  await context.mail.queueAll(
+  const [thread] = await run<{ id: string; before: string[] }>(
     transaction,
-    people.map(({ email, lang }) => ({
+    `select t.thread_id::text as id, array(select m.message_id::text from ticket_messages m
+         where m.ticket_id = t.id and m.kind = 'message' and not m.is_internal and m.message_id <> $2 order by m.id desc limit ${REFERRED}) as before
+     from tickets t where t.id = $1`,
+    [row.id, messageId],
+  );
+  const references = !thread || thread.id === messageId ? [] : [thread.id, ...thread.before.toReversed()];
+  await mailer.queueAll(
+    transaction,
+    people.map(({ id, email, lang }) => ({
       to: email,
       language: lang,
       mail: name,
       params: { number: row.number ?? '', subject: row.subject, ...params },
       path: linkTo('ticketEdit', { id: row.id }),
+      thread: {
+        messageId,
+        references,
+        fromName: SENDER,
+        replyTo: config.mailReplyTo ? ticketAddress(config, row.id, id) : undefined,
+      },
     })),
   );
 }

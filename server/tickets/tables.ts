@@ -35,6 +35,7 @@ export const tickets = recordTable(ticket, {
   },
   searched: ['said'],
   indexes: [
+    index('tickets_thread_idx').on(sql`thread_id`),
     uniqueIndex('tickets_number_key').on(sql`number`),
     index('tickets_state_idx').on(sql`state`, sql`due_at`, sql`id`),
     index('tickets_assignee_idx').on(sql`assignee_id`, sql`due_at`, sql`id`),
@@ -61,7 +62,8 @@ export const ticketMessages = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'message' | 'event'>().notNull(),
+    /** `automatic`: what a program answered by mail, for the staff. */
+    kind: text('kind').$type<'message' | 'event' | 'automatic'>().notNull(),
     isInternal: boolean('is_internal').notNull().default(false),
     /** By the requester, or somebody who shares the structure with them. */
     isRequester: boolean('is_requester').notNull().default(false),
@@ -71,12 +73,15 @@ export const ticketMessages = pgTable(
     params: jsonb('params').$type<Record<string, string>>(),
     /** Of the mail that brings it. */
     messageId: uuid('message_id').notNull().default(sql`gen_random_uuid()`),
+    /** What a mail that came in is called outside. */
+    externalId: text('external_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
   },
   (t) => [
     index('ticket_messages_ticket_idx').on(t.ticketId, t.id),
     index('ticket_messages_message_idx').on(t.messageId),
+    uniqueIndex('ticket_messages_external_key').on(t.externalId).where(sql`external_id is not null`),
   ],
 );
 

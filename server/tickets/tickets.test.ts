@@ -1,59 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { addWorkingMinutes } from '../../domain/tickets/working-time.ts';
-import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import type { Caller } from '../testing/app.ts';
 import { link, makeStructure } from '../testing/structures.ts';
 import { advanceTickets } from './clock.ts';
+import { type HelpDesk, openHelpDesk } from './testing.ts';
 
-let t: TestApp;
-let people: Readonly<Record<'admin' | 'operator' | 'editor' | 'vendor' | 'customer' | 'customer2', Caller>>;
+let desk: HelpDesk;
+let t: HelpDesk['t'];
+let people: HelpDesk['people'];
 let structureId: number;
-let number = 0;
-
 beforeAll(async () => {
-  t = await testApp();
-  structureId = await makeStructure(t, 'customer');
-  await link(t, 'vendor', structureId, 'agent');
-  const names = ['admin', 'operator', 'editor', 'vendor', 'customer', 'customer2'] as const;
-  const all = await Promise.all(names.map(async (name) => [name, await t.as(name)] as const));
-  people = Object.fromEntries(all) as typeof people;
+  desk = await openHelpDesk();
+  ({ t, people, structureId } = desk);
 });
 afterAll(() => t.close());
 
-const idOf = async (name: string): Promise<number> =>
-  (await t.database.pool.query('select id from users where email = $1', [`${name}@locanda.test`])).rows[0].id;
-
-async function open(who: Caller, more: object = {}): Promise<TicketThread> {
-  number++;
-  const answer = await who.post('/api/tickets', {
-    subject: `Non riesco a salvare ${number}`,
-    category: 'availability',
-    structureId,
-    text: 'Il calendario dice che non si può.',
-    ...more,
-  });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-}
-const thread = async (who: Caller, id: number): Promise<TicketThread> =>
-  (await who.get(`/api/tickets/${id}/thread`)).json();
-const write = async (who: Caller, id: number, text: string, more: object = {}): Promise<TicketThread> => {
-  const answer = await who.post(`/api/tickets/${id}/messages`, { text, ...more });
-  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-  return answer.json();
-};
-const act = (who: Caller, id: number, action: string, body: object = {}) =>
-  who.post(`/api/tickets/${id}/${action}`, body);
-const bells = async (name: string, type: string): Promise<number> =>
-  (
-    await t.database.pool.query(
-      `select coalesce(sum(count), 0)::integer as n from notifications where notification_type = $1 and user_id = $2`,
-      [type, await idOf(name)],
-    )
-  ).rows[0].n;
-
 it('is opened, answered, answered again and closed; its clock runs while the staff owe an answer', async () => {
-  const opened = await open(people.customer);
+  const opened = await desk.open(people.customer);
   const { id } = opened.ticket;
   expect(opened.ticket).toMatchObject({ state: 'new', priority: 'normal', isWaiting: false });
   expect(opened.ticket.number).toMatch(/^T-\d{4}-\d{6}$/);
@@ -63,50 +27,52 @@ it('is opened, answered, answered again and closed; its clock runs while the sta
       .replace('.000Z', '.000Z'),
   );
   expect(opened.ticket).not.toHaveProperty('assigneeId');
-  expect([await bells('operator', 'ticket_new'), await bells('vendor', 'ticket_new')]).toEqual([1, 1]);
-  expect(await bells('editor', 'ticket_new')).toBe(0);
+  expect([await desk.bells('operator', 'ticket_new'), await desk.bells('vendor', 'ticket_new')]).toEqual([
+    1, 1,
+  ]);
+  expect(await desk.bells('editor', 'ticket_new')).toBe(0);
 
-  const answered = await write(people.operator, id, 'Quale camera?');
+  const answered = await desk.write(people.operator, id, 'Quale camera?');
   expect(answered.ticket).toMatchObject({ state: 'open', isWaiting: true, dueAt: null });
   expect(answered.ticket.firstReplyAt).not.toBeNull();
-  expect(await bells('customer', 'ticket_reply')).toBe(1);
-  const again = await write(people.customer, id, 'La doppia.');
+  expect(await desk.bells('customer', 'ticket_reply')).toBe(1);
+  const again = await desk.write(people.customer, id, 'La doppia.');
   expect(again.ticket).toMatchObject({ state: 'open', isWaiting: false });
   expect(again.ticket.dueAt).not.toBeNull();
-  expect(await bells('operator', 'ticket_reply')).toBe(1);
+  expect(await desk.bells('operator', 'ticket_reply')).toBe(1);
 
-  expect((await act(people.editor, id, 'take')).statusCode).toBe(404);
-  expect((await act(people.customer, id, 'take')).statusCode).toBe(403);
-  expect((await act(people.vendor, id, 'take')).json()).toMatchObject({ state: 'assigned' });
-  expect((await act(people.customer, id, 'close', { closeReason: 'duplicate' })).statusCode).toBe(422);
-  expect((await act(people.customer, id, 'close', { closeReason: 'solved' })).json()).toMatchObject({
+  expect((await desk.act(people.editor, id, 'take')).statusCode).toBe(404);
+  expect((await desk.act(people.customer, id, 'take')).statusCode).toBe(403);
+  expect((await desk.act(people.vendor, id, 'take')).json()).toMatchObject({ state: 'assigned' });
+  expect((await desk.act(people.customer, id, 'close', { closeReason: 'duplicate' })).statusCode).toBe(422);
+  expect((await desk.act(people.customer, id, 'close', { closeReason: 'solved' })).json()).toMatchObject({
     state: 'closed',
     closeReason: 'solved',
     dueAt: null,
   });
-  expect((await act(people.customer, id, 'rate', { satisfaction: 5 })).json()).toMatchObject({
+  expect((await desk.act(people.customer, id, 'rate', { satisfaction: 5 })).json()).toMatchObject({
     satisfaction: 5,
   });
   // Who helped does not rate the help.
-  expect((await act(people.operator, id, 'rate', { satisfaction: 1 })).statusCode).toBe(403);
-  const reopened = await write(people.customer, id, 'Ancora lo stesso.');
+  expect((await desk.act(people.operator, id, 'rate', { satisfaction: 1 })).statusCode).toBe(403);
+  const reopened = await desk.write(people.customer, id, 'Ancora lo stesso.');
   expect(reopened.ticket).toMatchObject({ state: 'open', closeReason: null });
-  const events = (await thread(people.operator, id)).messages.filter(({ kind }) => kind === 'event');
+  const events = (await desk.thread(people.operator, id)).messages.filter(({ kind }) => kind === 'event');
   expect(events.map(({ text }) => text)).toEqual(['taken', 'closed', 'reopened']);
   // How the staff divide their work is for them.
-  const seen = (await thread(people.customer, id)).messages.filter(({ kind }) => kind === 'event');
+  const seen = (await desk.thread(people.customer, id)).messages.filter(({ kind }) => kind === 'event');
   expect(seen.map(({ text }) => text)).toEqual(['closed', 'reopened']);
 });
 
 it('an internal note is in no answer, list, search, file, history, mail or notification of who may not read it', async () => {
-  const { ticket } = await open(people.customer, { category: 'listing' });
+  const { ticket } = await desk.open(people.customer, { category: 'listing' });
   const { id } = ticket;
   const secret = 'chiaroscuro-riservato';
-  const noted = await write(people.operator, id, `Nota: ${secret}`, { isInternal: true });
+  const noted = await desk.write(people.operator, id, `Nota: ${secret}`, { isInternal: true });
   expect(JSON.stringify(noted)).toContain(secret);
   // A note is no answer.
   expect(noted.ticket).toMatchObject({ state: 'new', isWaiting: false });
-  expect(JSON.stringify(await thread(people.editor, id))).toContain(secret);
+  expect(JSON.stringify(await desk.thread(people.editor, id))).toContain(secret);
   for (const who of [people.customer, people.vendor]) {
     const refused = await who.post(`/api/tickets/${id}/messages`, { text: 'x', isInternal: true });
     expect(refused.statusCode).toBe(403);
@@ -150,7 +116,7 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   await link(t, 'customer2', shared, 'manager');
   await link(t, 'vendor', shared, 'agent');
   const about = async (category: string, who = people.customer) =>
-    (await open(who, { category, structureId: shared })).ticket.id;
+    (await desk.open(who, { category, structureId: shared })).ticket.id;
   expect(await seers(await about('booking'))).toEqual([
     'admin',
     'operator',
@@ -173,12 +139,12 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   // Of a vendor's own ticket the customers know nothing.
   expect(await seers(await about('contract', people.vendor))).toEqual(['admin', 'operator', 'vendor']);
   // An editor who is given one has it, whatever it is about.
-  await act(people.admin, account, 'assign', { assigneeId: await idOf('editor') });
+  await desk.act(people.admin, account, 'assign', { assigneeId: desk.idOf('editor') });
   expect(await seers(account)).toEqual(['admin', 'operator', 'editor', 'customer2']);
   // A link that has ended shows nothing any more.
   await t.database.pool.query(
     `update user_structures set valid_from = current_date - 9, valid_to = current_date - 1 where structure_id = $1 and user_id = $2`,
-    [shared, await idOf('customer')],
+    [shared, desk.idOf('customer')],
   );
   expect(await seers(await about('booking', fellow))).toEqual(['admin', 'operator', 'vendor', 'customer2']);
 });
@@ -205,16 +171,18 @@ it('is opened for a structure within reach and for a person whom one may speak f
   expect(await refused(people.customer, { subject: 'Boh' })).toEqual([422, ['subject']]);
   expect(await refused(people.customer, { text: '  ' })).toEqual([422, ['text']]);
   expect(await refused(people.customer, { text: 'x'.repeat(10_001) })).toEqual([422, ['text']]);
-  expect(await refused(people.customer, { requesterId: await idOf('customer2') })).toEqual([
+  expect(await refused(people.customer, { requesterId: desk.idOf('customer2') })).toEqual([
     422,
     ['requesterId'],
   ]);
-  expect(await refused(people.vendor, { requesterId: await idOf('customer2') })).toEqual([
+  expect(await refused(people.vendor, { requesterId: desk.idOf('customer2') })).toEqual([
     422,
     ['requesterId'],
   ]);
-  const forHim = await open(people.vendor, { requesterId: await idOf('customer'), priority: 'urgent' });
-  expect((await thread(people.customer, forHim.ticket.id)).ticket.requesterId).toBe(await idOf('customer'));
+  const forHim = await desk.open(people.vendor, { requesterId: desk.idOf('customer'), priority: 'urgent' });
+  expect((await desk.thread(people.customer, forHim.ticket.id)).ticket.requesterId).toBe(
+    desk.idOf('customer'),
+  );
   expect(
     (await people.operator.post('/api/tickets', { subject: 'Da solo', category: 'other', text: 'x' }))
       .statusCode,
@@ -222,25 +190,25 @@ it('is opened for a structure within reach and for a person whom one may speak f
 });
 
 it('a draft is of its writer alone, and goes when the message is sent', async () => {
-  const { id } = (await open(people.customer)).ticket;
+  const { id } = (await desk.open(people.customer)).ticket;
   const draft = (who: Caller, text: string) => who.post(`/api/tickets/${id}/draft`, { text });
   expect((await draft(people.customer, 'A metà')).statusCode).toBe(204);
   expect((await draft(people.customer2, 'Non mio')).statusCode).toBe(404);
-  expect((await thread(people.customer, id)).draft).toBe('A metà');
-  expect((await thread(people.operator, id)).draft).toBe('');
-  expect((await write(people.customer, id, 'Intera')).draft).toBe('');
+  expect((await desk.thread(people.customer, id)).draft).toBe('A metà');
+  expect((await desk.thread(people.operator, id)).draft).toBe('');
+  expect((await desk.write(people.customer, id, 'Intera')).draft).toBe('');
 });
 
 it('a message is taken back within five minutes by its writer, and what it changed with it', async () => {
-  const { id } = (await open(people.customer)).ticket;
-  const answered = await write(people.operator, id, 'Risposta sbagliata');
+  const { id } = (await desk.open(people.customer)).ticket;
+  const answered = await desk.write(people.operator, id, 'Risposta sbagliata');
   const { id: messageId } = answered.messages.at(-1) ?? { id: 0 };
   const withdraw = (who: Caller) => who.post(`/api/tickets/${id}/messages/${messageId}/withdraw`);
   expect((await withdraw(people.admin)).statusCode).toBe(404);
   const back: TicketThread = (await withdraw(people.operator)).json();
   expect(back.messages.at(-1)).toMatchObject({ text: '', withdrawnAt: expect.any(String) });
   expect(back.ticket).toMatchObject({ isWaiting: false, dueAt: expect.any(String) });
-  const second = await write(people.operator, id, 'Giusta');
+  const second = await desk.write(people.operator, id, 'Giusta');
   await t.database.pool.query(`update ticket_messages set created_at = now() - interval '6 minutes'`);
   const late = second.messages.at(-1)?.id;
   expect((await people.operator.post(`/api/tickets/${id}/messages/${late}/withdraw`)).statusCode).toBe(404);
@@ -248,20 +216,20 @@ it('a message is taken back within five minutes by its writer, and what it chang
 
 it('time tells of what is late, closes what waits for ten days, and archives after thirty', async () => {
   const { pool } = t.database;
-  const late = (await open(people.customer)).ticket.id;
-  const waiting = (await open(people.customer)).ticket.id;
-  const answered = (await open(people.customer)).ticket.id;
-  await write(people.operator, waiting, 'Hai provato?');
-  await write(people.operator, answered, 'Hai provato?');
+  const late = (await desk.open(people.customer)).ticket.id;
+  const waiting = (await desk.open(people.customer)).ticket.id;
+  const answered = (await desk.open(people.customer)).ticket.id;
+  await desk.write(people.operator, waiting, 'Hai provato?');
+  await desk.write(people.operator, answered, 'Hai provato?');
   await pool.query(`update tickets set due_at = now() - interval '1 hour' where id = $1`, [late]);
   await pool.query(`update tickets set last_reply_at = now() - interval '11 days' where id = any($1)`, [
     [waiting, answered],
   ]);
-  await write(people.customer, answered, 'Sì');
-  const before = await bells('operator', 'ticket_overdue');
+  await desk.write(people.customer, answered, 'Sì');
+  const before = await desk.bells('operator', 'ticket_overdue');
   await advanceTickets(t.context);
   await advanceTickets(t.context);
-  expect((await bells('operator', 'ticket_overdue')) - before).toBe(1);
+  expect((await desk.bells('operator', 'ticket_overdue')) - before).toBe(1);
   const states = async () =>
     (
       await pool.query('select state from tickets where id = any($1) order by id', [
@@ -281,18 +249,16 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
 });
 
 it('another priority counts from the opening, too; many are given, closed and archived at once', async () => {
-  const first = (await open(people.customer)).ticket;
-  const second = (await open(people.customer)).ticket;
-  const urgent = await act(people.operator, first.id, 'classify', {
+  const first = (await desk.open(people.customer)).ticket;
+  const second = (await desk.open(people.customer)).ticket;
+  const urgent = await desk.act(people.operator, first.id, 'classify', {
     priority: 'urgent',
   });
   expect(urgent.json().dueAt).toBe(addWorkingMinutes(new Date(first.createdAt), 4 * 60).toISOString());
   const ids = [first.id, second.id];
   const bulk = (body: object) => people.operator.post('/api/tickets/bulk', { ids, ...body });
-  expect((await bulk({ action: 'assign', assigneeId: await idOf('operator') })).json().done).toHaveLength(2);
-  expect((await bulk({ action: 'assign', assigneeId: await idOf('customer') })).json().failed).toHaveLength(
-    2,
-  );
+  expect((await bulk({ action: 'assign', assigneeId: desk.idOf('operator') })).json().done).toHaveLength(2);
+  expect((await bulk({ action: 'assign', assigneeId: desk.idOf('customer') })).json().failed).toHaveLength(2);
   expect((await bulk({ action: 'close', closeReason: 'not_ours' })).json().done).toHaveLength(2);
   expect(
     (await people.customer.post('/api/tickets/bulk', { ids, action: 'archive' })).json().done ?? [],
@@ -301,13 +267,13 @@ it('another priority counts from the opening, too; many are given, closed and ar
 });
 
 it('two who answer at once are both there, and the ticket is of one state', async () => {
-  const { id } = (await open(people.customer)).ticket;
+  const { id } = (await desk.open(people.customer)).ticket;
   await Promise.all([
-    write(people.operator, id, 'Uno'),
-    write(people.admin, id, 'Due'),
-    write(people.customer, id, 'Tre'),
+    desk.write(people.operator, id, 'Uno'),
+    desk.write(people.admin, id, 'Due'),
+    desk.write(people.customer, id, 'Tre'),
   ]);
-  const { messages, ticket } = await thread(people.operator, id);
+  const { messages, ticket } = await desk.thread(people.operator, id);
   expect(messages.filter(({ kind }) => kind === 'message')).toHaveLength(4);
   const last = messages.filter(({ kind }) => kind === 'message').at(-1);
   expect(ticket.isWaiting).toBe(!last?.isRequester);

@@ -20,7 +20,7 @@ import {
   sideOf,
   type TicketRow,
 } from './messages.ts';
-import { acknowledge, peopleOf, tell, tellStaff } from './notices.ts';
+import { acknowledge, isFirstToday, peopleOf, tell, tellStaff } from './notices.ts';
 import { ticketScope } from './scope.ts';
 import { takesMessages } from './thread.ts';
 
@@ -33,17 +33,42 @@ export interface Opening {
   readonly text: string;
   readonly pageUrl?: string | null | undefined;
   readonly context?: TicketContext | null | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly externalId?: string;
 }
 
+/** Who writes: a person at the page, or one whose mail has come. */
+export type Writer = Pick<Actor, 'userId' | 'role' | 'name'>;
+
 /** Opens one, for oneself or, as staff, for somebody; its number. */
-export async function openTicket(unit: UnitOfWork, actor: Actor, opening: Opening): Promise<number> {
-  const { context, transaction, author } = unit;
-  const { subject, category, priority, text, pageUrl = null } = opening;
-  const structureId = opening.structureId ?? null;
-  const requesterId = opening.requesterId ?? actor.userId;
+export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Opening): Promise<number> {
+  const { transaction } = unit;
+  const { category, priority, structureId = null, requesterId } = opening;
   await assertStructure(transaction, actor, structureId, category);
-  if (requesterId !== actor.userId) await assertRequester(transaction, actor, requesterId, structureId);
+  if (requesterId && requesterId !== actor.userId)
+    await assertRequester(transaction, actor, requesterId, structureId);
   if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'choice');
+  const row = await storeTicket(unit, actor, opening);
+  if (await isFirstToday(transaction, row)) await acknowledge(unit.context, transaction, row);
+  return row.id;
+}
+
+/** Stores a new one with its first message and notifies the staff; whether it may be opened has been judged. */
+export async function storeTicket(
+  { transaction, author }: UnitOfWork,
+  actor: Writer,
+  opening: Opening,
+): Promise<TicketRow> {
+  const {
+    subject,
+    category,
+    priority,
+    text,
+    pageUrl = null,
+    structureId = null,
+    params,
+    externalId,
+  } = opening;
   const now = new Date();
   const stored = await insertRecord(transaction, {
     definition: ticket,
@@ -53,7 +78,7 @@ export async function openTicket(unit: UnitOfWork, actor: Actor, opening: Openin
       category,
       priority,
       structureId,
-      requesterId,
+      requesterId: opening.requesterId ?? actor.userId,
       pageUrl,
       context: opening.context ?? null,
       lastReplyAt: now.toISOString(),
@@ -73,17 +98,18 @@ export async function openTicket(unit: UnitOfWork, actor: Actor, opening: Openin
     isRequester: true,
     isInternal: false,
     text,
+    ...(params ? { params } : {}),
+    ...(externalId ? { externalId } : {}),
   });
   const row = await lock(transaction, actor, stored.id, false);
   await tellStaff(transaction, 'ticket_new', row, author.userId);
-  await acknowledge(context, transaction, row);
-  return stored.id;
+  return row;
 }
 
 /** A structure within reach, where the ticket needs one. */
 async function assertStructure(
   transaction: Transaction,
-  actor: Actor,
+  actor: Writer,
   structureId: number | null,
   category: TicketRow['category'],
 ): Promise<void> {
@@ -105,7 +131,7 @@ async function assertStructure(
 /** Staff open one for others; a vendor for those of the portfolio alone. */
 async function assertRequester(
   transaction: Transaction,
-  actor: Actor,
+  actor: Writer,
   requesterId: number,
   structureId: number | null,
 ): Promise<void> {
@@ -120,44 +146,69 @@ async function assertRequester(
 }
 
 /** The whole row, locked, of one that this person may know of. */
-async function lock(transaction: Transaction, reader: Reader, id: number, locks = true): Promise<TicketRow> {
+export async function lock(
+  transaction: Transaction,
+  reader: Reader,
+  id: number,
+  locks = true,
+): Promise<TicketRow> {
   if (locks) await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
   return (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
+}
+
+interface Message {
+  readonly text: string;
+  readonly isInternal: boolean;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly externalId?: string;
 }
 
 /** Writes to a ticket: a message, or a note that never leaves those who read notes. */
 export async function writeToTicket(
   unit: UnitOfWork,
-  actor: Actor,
+  actor: Writer,
   id: number,
-  { text, isInternal }: { readonly text: string; readonly isInternal: boolean },
+  message: Message,
 ): Promise<void> {
-  const { context, transaction, author } = unit;
+  const { transaction } = unit;
   const row = await lock(transaction, actor, id);
-  if (isInternal && !readsNotes(actor))
+  if (message.isInternal && !readsNotes(actor))
     throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
-  const now = new Date();
-  if (!isInternal && !takesMessages(row, actor, now)) throw fieldProblem('text', `ticket_${row.state}`);
-  const side = sideOf(row, actor);
-  await addMessage(transaction, {
-    ticketId: id,
-    authorId: actor.userId,
-    isRequester: side === 'requester',
-    isInternal,
-    text,
-  });
+  if (!message.isInternal && !takesMessages(row, actor, new Date()))
+    throw fieldProblem('text', `ticket_${row.state}`);
+  await storeMessage(unit, actor, row, message);
   await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [
     id,
     actor.userId,
   ]);
-  if (isInternal) return;
-  const values = afterMessage(row, side, now);
-  await writeTicket(unit, row, values);
-  if (row.state === 'closed') await addEvent(transaction, id, actor.userId, 'reopened');
+}
+
+/** Stores it, moves state and clock, and notifies the others; of one that has come before nothing. */
+export async function storeMessage(
+  unit: UnitOfWork,
+  actor: Writer,
+  row: TicketRow,
+  { text, isInternal, params, externalId }: Message,
+): Promise<void> {
+  const { context, transaction, author } = unit;
+  const side = sideOf(row, actor);
+  const added = await addMessage(transaction, {
+    ticketId: row.id,
+    authorId: actor.userId,
+    isRequester: side === 'requester',
+    isInternal,
+    text,
+    ...(params ? { params } : {}),
+    ...(externalId ? { externalId } : {}),
+  });
+  if (!added || isInternal) return;
+  await writeTicket(unit, row, afterMessage(row, side, new Date()));
+  if (row.state === 'closed') await addEvent(transaction, row.id, actor.userId, 'reopened');
   await tell(context, transaction, 'ticket_reply', row, {
     by: author.userId,
     to: await peopleOf(transaction, row),
     params: { who: actor.name, text },
+    messageId: added.messageId,
   });
 }
 

@@ -15,7 +15,9 @@ import { threadQuery } from './tickets.ts';
 /** What was written, and what happened meanwhile. */
 export function Messages({ thread }: { thread: TicketThread }) {
   return thread.messages.map((message) =>
-    message.kind === 'event' ? (
+    message.kind === 'automatic' ? (
+      <Automatic key={message.id} message={message} />
+    ) : message.kind === 'event' ? (
       <Happened key={message.id} message={message} />
     ) : (
       <Written key={message.id} ticketId={thread.ticket.id} message={message} />
@@ -43,6 +45,30 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
   );
 }
 
+/** What a program answered: there for the staff, in nobody's way. */
+function Automatic({ message: { text, params, createdAt } }: { message: TicketMessage }) {
+  const { t } = useTexts('ticket');
+  const more = Number(params?.more ?? 0);
+  return (
+    <div className={classes.message} data-internal>
+      <details>
+        <summary>
+          {[
+            t('ticket:automatic', { address: params?.from ?? '' }),
+            formatMoment(createdAt),
+            more > 0 && t('ticket:automaticMore', { n: more }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </summary>
+        <Text size="sm" c="dimmed">
+          {text}
+        </Text>
+      </details>
+    </div>
+  );
+}
+
 function Written({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
   const { t } = useTexts('ticket');
   const { id: me } = useUser();
@@ -52,7 +78,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
     onSuccess: (thread) => client.setQueryData(threadQuery(ticketId).queryKey, thread),
     onError: (error) => void toast('failure', problemWords(error)),
   });
-  const { authorId, authorName, isInternal, text, createdAt, withdrawnAt, mayWithdraw } = message;
+  const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;
   return (
     <div
       className={classes.message}
@@ -84,6 +110,24 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
         </Text>
       ) : (
         text
+      )}
+      {params?.isCut && (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:cut')}
+        </Text>
+      )}
+      {params?.refused && (
+        <Text size="sm" c="dimmed" fs="italic">
+          {t('ticket:refused', { names: params.refused })}
+        </Text>
+      )}
+      {params?.quoted && (
+        <details>
+          <summary>{t('ticket:quoted')}</summary>
+          <Text size="sm" c="dimmed">
+            {params.quoted}
+          </Text>
+        </details>
       )}
     </div>
   );

@@ -88,6 +88,7 @@ export const bookingTexts = {
     'Adresse de réponse non valable : peut-être pas du client',
     'Ungültige Antwortadresse: vielleicht nicht vom Gast',
   ],
+  'unplaced.why.not_allowed': ['Chi scrive non vede il ticket a cui risponde', 'Its writer does not see the ticket that it answers', 'Son auteur ne voit pas le ticket auquel il répond', 'Der Absender sieht das Ticket nicht, auf das er antwortet'],
   'unplaced.why.too_many': ['Troppi messaggi in un giorno', 'Too many messages in a day', 'Trop de messages en un jour', 'Zu viele Nachrichten an einem Tag'],
   'unplaced.why.bounce': ['Posta tornata indietro, non si sa quale', 'Mail that came back, not known which', 'Courrier revenu, on ne sait lequel', 'Zurückgekommene Post, unklar welche'],
   'unplaced.why.too_large': ['Troppo grande o troppo complesso per essere letto', 'Too large or too complex to be read', 'Trop volumineux ou trop complexe pour être lu', 'Zu groß oder zu verschachtelt zum Lesen'],

@@ -34,6 +34,16 @@ export const ticketTexts = {
   'event.archived': ['archiviato', 'archived', 'archivé', 'archiviert'],
   staff: ['Assistenza', 'Support', 'Assistance', 'Support'],
   internal: ['Nota interna: il cliente non la vede', 'Internal note: the customer does not see it', 'Note interne : le client ne la voit pas', 'Interne Notiz: Der Kunde sieht sie nicht'],
+  automatic: ['Risposta automatica di {address}', 'Automatic answer of {address}', 'Réponse automatique de {address}', 'Automatische Antwort von {address}'],
+  automaticMore: ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
+  quoted: ['Testo citato', 'Quoted text', 'Texte cité', 'Zitierter Text'],
+  cut: ['L’e-mail era più lunga: il resto non è qui.', 'The e-mail was longer: the rest is not here.', 'L’e-mail était plus long : le reste n’est pas ici.', 'Die E-Mail war länger: Der Rest ist nicht hier.'],
+  refused: [
+    'Allegati non presi: {names}. I ticket non ricevono file per e-mail.',
+    'Attachments not taken: {names}. Tickets take no files by e-mail.',
+    'Pièces jointes non prises : {names}. Les tickets ne reçoivent pas de fichiers par e-mail.',
+    'Nicht übernommene Anhänge: {names}. Tickets nehmen keine Dateien per E-Mail an.',
+  ],
   withdrawn: ['Messaggio ritirato.', 'Message withdrawn.', 'Message retiré.', 'Nachricht zurückgezogen.'],
   withdraw: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
   withdrawHelp: [

@@ -9,6 +9,7 @@ import { isUnavailable } from '../../http/database-errors.ts';
 import type { IncomingMail } from '../../mail/incoming/incoming-mail.ts';
 import { beginningOf, readMail } from '../../mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, readTag, type Tag } from '../../mail/reply-address.ts';
+import { receiveTicketMail, ticketOfMail } from '../../tickets/receive.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
@@ -30,7 +31,7 @@ interface Place {
 
 /**
  * A mail that came in: an answer goes into the thread whose address it was sent to, a report of what was not delivered to
- * what it tells of. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
+ * what it tells of; one to a ticket's mail into the ticket. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
  * only looks right reaches a guest's thread. Throws where the database is out of reach: such a mail is to be brought again.
  */
 export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<Buffer>): Promise<void> {
@@ -76,12 +77,18 @@ async function takeMail(context: Context, mail: IncomingMail): Promise<number | 
     await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, tags));
     return null;
   }
+  const isAutomatic = mail.isAutomatic || (await isOurs(context, mail));
+  const answered = await ticketOfMail(context, mail, tags);
+  if (answered) {
+    const refusal = await receiveTicketMail(context, mail, answered, isAutomatic);
+    if (refusal) await keep(context.database.pool, mail, refusal);
+    return null;
+  }
   const place = await placeOf(context, mail, tags);
   if (typeof place === 'string') {
     await keep(context.database.pool, mail, place);
     return null;
   }
-  const isAutomatic = mail.isAutomatic || (await isOurs(context, mail));
   // Written before the transaction, which then names them or does not: what is not named goes at night.
   const { stored, refused } = isAutomatic
     ? { stored: [], refused: [] }
@@ -125,7 +132,8 @@ async function isOurs({ config, database }: Context, { from, ownId }: IncomingMa
   if (addressOf(config.mailFrom) === from.toLowerCase()) return true;
   const rows = await run(
     database.pool,
-    `select from request_messages where message_id = $1 union all select from booking_requests where thread_id = $1 limit 1`,
+    `select from request_messages where message_id = $1 union all select from booking_requests where thread_id = $1
+     union all select from ticket_messages where message_id = $1 union all select from tickets where thread_id = $1 limit 1`,
     [ownId],
   );
   return rows.length > 0;

@@ -17,6 +17,7 @@ CREATE TABLE "ticket_messages" (
 	"text" text NOT NULL,
 	"params" jsonb,
 	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"external_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"withdrawn_at" timestamp with time zone
 );
@@ -62,10 +63,12 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_requester_id_users_id_fk" FOREIGN 
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "ticket_messages_ticket_idx" ON "ticket_messages" USING btree ("ticket_id","id");--> statement-breakpoint
 CREATE INDEX "ticket_messages_message_idx" ON "ticket_messages" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_messages_external_key" ON "ticket_messages" USING btree ("external_id") WHERE external_id is not null;--> statement-breakpoint
 CREATE INDEX "tickets_due_at_idx" ON "tickets" USING btree ("due_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_last_reply_at_idx" ON "tickets" USING btree ("last_reply_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_created_at_idx" ON "tickets" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_search_idx" ON "tickets" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tickets_thread_idx" ON "tickets" USING btree (thread_id);--> statement-breakpoint
 CREATE UNIQUE INDEX "tickets_number_key" ON "tickets" USING btree (number);--> statement-breakpoint
 CREATE INDEX "tickets_state_idx" ON "tickets" USING btree (state,due_at,id);--> statement-breakpoint
 CREATE INDEX "tickets_assignee_idx" ON "tickets" USING btree (assignee_id,due_at,id);--> statement-breakpoint
