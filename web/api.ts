@@ -2,7 +2,7 @@ import type { FetchContext, FetchOptions } from 'ofetch';
 import { ofetch } from 'ofetch';
 import type { AnswerOf, Known, Method } from '../domain/api.ts';
 import { chosenLanguage } from './storage.ts';
-import { noteCall } from './support/trail.ts';
+import { note } from './support/trail.ts';
 import { inTurn } from './versions/own-versions.ts';
 import { keyOf, sendWrite } from './writes/send-write.ts';
 
@@ -42,12 +42,7 @@ const unsigned = ofetch.create({
   timeout: TIMEOUT_MS,
   parseResponse: parsedAnswer,
   onResponse: ({ request, options, response }) =>
-    noteCall(
-      (options.method ?? 'GET').toUpperCase(),
-      String(request),
-      response.status,
-      response.headers.get('x-request-id'),
-    ),
+    note('calls', String(request), options.method ?? 'GET', response.status),
 });
 export const publicApi: Call = unsigned;
 

@@ -16,7 +16,6 @@ import { panelSearch } from './records/screens/panel-search.ts';
 import { statisticsSearch } from './statistics/statistics-search.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
 import { taskSearch } from './tasks/task-place.ts';
-import { openTicketSearch } from './tickets/open-ticket-search.ts';
 
 /** What stands on a screen. Its address, layout and letters are told by domain/screens. */
 export interface PageOptions {
@@ -84,10 +83,8 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   whatsapp: page(() => import('./messages/whatsapp-screen.tsx'), 'WhatsappScreen', { search: messageSearch }),
   tickets: page(() => import('./tickets/tickets-screen.tsx'), 'TicketsScreen'),
-  ticketEdit: page(() => import('./tickets/ticket-screen.tsx'), 'TicketScreen'),
-  ticketNew: page(() => import('./tickets/open-ticket-screen.tsx'), 'OpenTicketScreen', {
-    search: openTicketSearch,
-  }),
+  ticketEdit: page(() => import('./tickets/ticket-pane.tsx'), 'TicketScreen'),
+  ticketNew: page(() => import('./tickets/open-ticket-screen.tsx'), 'OpenTicketScreen'),
   contactMe: page(() => import('./leads/contact-me-screen.tsx'), 'ContactMeScreen', { search: panelSearch }),
   recap: page(() => import('./structures/recap/recap-screen.tsx'), 'RecapScreen'),
   profile: page(() => import('./structures/profile-screen.tsx'), 'ProfileScreen', {

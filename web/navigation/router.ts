@@ -5,7 +5,7 @@ import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { onRemembered, remember } from '../storage.ts';
-import { noteVisit } from '../support/trail.ts';
+import { note } from '../support/trail.ts';
 import { go, goingWith, navigateWith, prefetchWith } from './go.ts';
 import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
 import { runGuards } from './pipeline.ts';
@@ -40,7 +40,10 @@ declare module '@tanstack/react-router' {
 /** From one page to another an answer comes within this: the page itself, or its place in the frame. */
 const PENDING_MS = 120;
 
-router.subscribe('onBeforeNavigate', deferReads);
+router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+  deferReads();
+  if (pathChanged) note('visits', toLocation.pathname);
+});
 
 router.subscribe('onResolved', ({ toLocation }) => {
   readDeferred();
@@ -48,7 +51,6 @@ router.subscribe('onResolved', ({ toLocation }) => {
   router.update({ ...router.options, defaultPendingMs: PENDING_MS });
   const place = placeOf(toLocation.href, router.state.matches);
   arrivedAt(place);
-  noteVisit(toLocation.href);
   if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
 });
 

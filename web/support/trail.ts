@@ -1,59 +1,37 @@
-import { cutText } from '../../domain/texts/cut.ts';
-import type { TicketContext } from '../../domain/tickets/ticket.ts';
 import { parsed, remember, remembered } from '../storage.ts';
 
 /** As many of each as a ticket carries (platform dictionary 6.5). */
 const MOST = 10;
-const LONGEST = 300;
 
-type Visit = TicketContext['visits'][number];
-type Call = TicketContext['calls'][number];
+/** A page that was opened, or a call: its method, status and the server's id of it. */
+export type Step = readonly [
+  at: number,
+  address: string,
+  method?: string,
+  status?: number,
+  id?: string | null,
+];
+
+interface Trail {
+  visits: Step[];
+  calls: Step[];
+}
 
 /** In the tab until it is closed or somebody logs out: an error page loads the document anew. */
 const KEY = 'trail';
-const before = parsed<{ visits: Visit[]; calls: Call[] }>(remembered(KEY, 'session'));
-const visits: Visit[] = before?.visits ?? [];
-const calls: Call[] = before?.calls ?? [];
-let failedRequest: string | null = null;
-globalThis.addEventListener?.('pagehide', () => remember(KEY, JSON.stringify({ visits, calls }), 'session'));
+/** Where somebody went and what was requested: it goes nowhere until they ask for help (web/tickets/last-steps.ts). */
+export const trail = parsed<Trail>(remembered(KEY, 'session')) ?? { visits: [], calls: [] };
+globalThis.addEventListener?.('pagehide', () => remember(KEY, JSON.stringify(trail), 'session'));
 
 export function forgetTrail(): void {
-  visits.length = 0;
-  calls.length = 0;
-  failedRequest = null;
-  remember(KEY, null, 'session');
+  trail.visits = [];
+  trail.calls = [];
 }
 
-/** Addresses without their query, which has what was typed, and without what is as long as a secret is. */
-const pathOf = (address: string): string =>
-  cutText((address.split(/[?#]/)[0] ?? '').replaceAll(/[\w-]{24,}/g, '…'), LONGEST);
-
-function note<One>(all: One[], one: One): void {
-  all.push(one);
-  if (all.length > MOST) all.shift();
+export function note(
+  kind: keyof Trail,
+  ...step: Step extends readonly [number, ...infer Rest] ? Rest : never
+) {
+  const all = trail[kind];
+  if (all.push([Date.now(), ...step]) > MOST) all.shift();
 }
-
-/** Where somebody went and what was requested: it goes nowhere until they ask for help. */
-export function noteVisit(address: string): void {
-  note(visits, { at: new Date().toISOString(), path: pathOf(address) });
-}
-
-export function noteCall(method: string, address: string, status: number, requestId: string | null): void {
-  note(calls, {
-    at: new Date().toISOString(),
-    method: method as Call['method'],
-    path: pathOf(address),
-    status,
-  });
-  if (status >= 500) failedRequest = requestId;
-}
-
-export const trail = (): Pick<TicketContext, 'visits' | 'calls' | 'requestId'> => ({
-  visits: [...visits],
-  calls: [...calls],
-  requestId: failedRequest,
-});
-
-/** The last page that was not about help itself: what somebody asks about. */
-export const pageBefore = (): string | undefined =>
-  visits.findLast(({ path }) => !path.startsWith('/support/ticket') && !path.startsWith('/error'))?.path;

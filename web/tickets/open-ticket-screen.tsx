@@ -24,9 +24,10 @@ import { Page } from '../shell/frame/page.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { parsed, remember, remembered } from '../storage.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
-import { pageBefore, trail } from '../support/trail.ts';
+
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
+import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
 
@@ -60,7 +61,7 @@ export function OpenTicketScreen() {
   const key = `${DRAFT}.${me.id}`;
   const [form, setForm] = useState<Requested>(() => ({
     subject: from.subject ?? '',
-    category: (from.category as TicketCategory | undefined) ?? null,
+    category: keysOf(TICKET_CATEGORIES).find((code) => code === from.category) ?? null,
     priority: 'normal',
     structureId: from.structure ? Number(from.structure) : structureOf(page, me),
     requesterId: null,
@@ -81,7 +82,7 @@ export function OpenTicketScreen() {
           pageUrl: page ?? null,
           context: {
             release: __BUILD_ID__ || null,
-            ...trail(),
+            ...lastSteps(),
             ...(from.request ? { requestId: from.request } : {}),
           },
         },

@@ -1,6 +1,8 @@
 import { Anchor, Button, Card, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { ticket as definition } from '../../domain/tickets/ticket.ts';
@@ -9,6 +11,8 @@ import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
 import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -21,6 +25,28 @@ import classes from './tickets.module.css';
 import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from './tickets.ts';
 
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
+
+/** /support/ticket/{id}: where notifications and mails lead. */
+export function TicketScreen() {
+  const { t } = useTexts('ticket', 'screen');
+  const { id = '0' } = useParams({ strict: false });
+  const { data } = useQuery(threadQuery(Number(id)));
+  const number = data?.ticket.number;
+  return (
+    <Page title={number ? `${t('screen:ticketEdit')} ${number}` : t('screen:ticketEdit')}>
+      <Group>
+        <Button
+          variant="subtle"
+          leftSection={<Glyph name="arrow-left" />}
+          renderRoot={(own) => <PathLink {...own} to={SCREENS.tickets.path} />}
+        >
+          {t('ticket:back')}
+        </Button>
+      </Group>
+      <TicketPane id={Number(id)} />
+    </Page>
+  );
+}
 
 /** One ticket: what is wanted, its messages, and all that can be done. */
 export function TicketPane({ id }: { id: number }) {

@@ -1,9 +1,7 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, use, useEffect, useState } from 'react';
-import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import { plainApi } from '../../api.ts';
@@ -11,14 +9,17 @@ import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { hasTypedText } from '../../navigation/typed-text.ts';
-import { useSession, useUser } from '../../session.ts';
+import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
 import { DrawingPlace } from '../empty/empty-state.tsx';
 import { InFrame } from '../frame/in-frame.ts';
 import { Glyph } from '../glyph.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { PathLink } from '../menu/screen-link.tsx';
 import { problemFrom } from './failures.ts';
+
+const AskForHelp = lazyNamed(() => import('./ask-for-help.tsx'), 'AskForHelp');
 
 interface ErrorPageProps {
   /** Absent where no server answered. */
@@ -102,24 +103,6 @@ export function ErrorPage({
   );
 }
 
-/** Opens a ticket that knows which call failed; of nobody who has not logged in. */
-export function AskForHelp({ reference }: { reference?: string | undefined }) {
-  const { t } = useTexts('screen');
-  const { user } = useSession();
-  if (!user || !mayOpen(user.role, 'ticketNew')) return null;
-  const { path } = SCREENS.ticketNew;
-  return (
-    <Button
-      variant="default"
-      component="a"
-      href={reference ? `${path}?request=${encodeURIComponent(reference)}` : path}
-      leftSection={<Glyph name="lifebuoy" />}
-    >
-      {t('screen:ticketNew')}
-    </Button>
-  );
-}
-
 export function NotFoundPage(): ReactNode {
   const { t } = useTexts('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -134,36 +117,6 @@ export function NotFoundPage(): ReactNode {
       message={t('shell:pageNotFound', { path })}
       help={t('shell:notFoundHelp')}
     />
-  );
-}
-
-/** In the place of every page of a structure that is none, or not the reader's. */
-export function StructureUnknown(): ReactNode {
-  const { t } = useTexts('shell');
-  return (
-    <ErrorPage
-      status={404}
-      drawing="map"
-      title={t('shell:title.notFound')}
-      said={t('shell:structureUnknown')}
-      back={<ToStructures />}
-      help={t('shell:structureUnknownHelp')}
-    />
-  );
-}
-
-/** Whose one structure stands in the place of the list goes on from the dashboard. */
-function ToStructures() {
-  const { t } = useTexts('shell');
-  const user = useUser();
-  if (hasOneStructure(user) || !mayOpen(user.role, 'structures')) return null;
-  return (
-    <Button
-      leftSection={<Glyph name="building" />}
-      renderRoot={(props) => <PathLink {...props} to={SCREENS.structures.path} />}
-    >
-      {t('shell:toStructures')}
-    </Button>
   );
 }
 
@@ -224,7 +177,9 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
       reference={reference}
     >
       {retry}
-      <AskForHelp reference={reference} />
+      <Suspense>
+        <AskForHelp reference={reference} />
+      </Suspense>
     </ErrorPage>
   );
 }

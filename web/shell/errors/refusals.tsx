@@ -2,7 +2,8 @@ import { ROLE_LABELS } from '../../../domain/roles.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import { AskForHelp, ErrorPage } from './error-page.tsx';
+import { AskForHelp } from './ask-for-help.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /** /forbidden: the role may not open a page. */
 export function ForbiddenPage() {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { forgetTrail, note } from '../support/trail.ts';
+import { lastSteps, pageBefore } from './last-steps.ts';
+
+it('tells the last ten pages and calls, without what was typed or is as long as a secret, until one logs out', () => {
+  for (let n = 0; n < 12; n++) note('visits', `/structures/${n}?q=segreto#a`);
+  note('visits', '/password-reset/0123456789abcdef0123456789abcdef');
+  note('visits', '/support/ticket/open-ticket');
+  note('calls', '/search?q=Rossi', 'GET', 200);
+  note('calls', '/structures/1/contacts', 'PATCH', 500);
+  const { visits, calls } = lastSteps();
+  expect(visits).toHaveLength(10);
+  expect(JSON.stringify({ visits, calls })).not.toMatch(/segreto|Rossi|0123456789/);
+  expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/structures/1/contacts', status: 500 });
+  expect(pageBefore()).toBe('/password-reset/…');
+  forgetTrail();
+  expect(lastSteps()).toEqual({ visits: [], calls: [] });
+});
