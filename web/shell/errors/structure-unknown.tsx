@@ -24,7 +24,7 @@ export function StructureUnknown(): ReactNode {
   );
 }
 
-/** Whose one structure stands in the place of the list goes on from the dashboard. */
+/** Whose one structure is in the place of the list goes on from the dashboard. */
 function ToStructures() {
   const { t } = useTexts('shell');
   const user = useUser();
