@@ -1,6 +1,7 @@
 import { PROBLEMS, type ProblemType } from '../domain/problems.ts';
 import type { Issue } from '../domain/records/issue.ts';
 import type { Text } from '../domain/texts/text.ts';
+import type { validationTexts } from '../domain/texts/validation.ts';
 
 /** What a problem answer carries beside type, title, status and instance. */
 export interface ProblemExtras {
@@ -32,7 +33,11 @@ export class Problem extends Error {
   }
 }
 
-/** 422 with one message at one field. */
-export function fieldProblem(path: string, code: string, params?: Record<string, string | number>): Problem {
+/** 422 with one message at one field; a code without words does not compile. */
+export function fieldProblem(
+  path: string,
+  code: keyof typeof validationTexts,
+  params?: Record<string, string | number>,
+): Problem {
   return new Problem('validation', { issues: [{ path, code, params }] });
 }

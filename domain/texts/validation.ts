@@ -16,6 +16,7 @@ import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
 import { validationStatisticsTexts } from './validation/statistics.ts';
 import { validationSurroundingTexts } from './validation/surroundings.ts';
+import { validationTicketTexts } from './validation/tickets.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
 
@@ -39,6 +40,7 @@ export const validationTexts = {
   ...validationSettingTexts,
   ...validationStatisticsTexts,
   ...validationSurroundingTexts,
+  ...validationTicketTexts,
   ...validationUserTexts,
   unique: ['Valore già utilizzato.', 'Value already in use.', 'Valeur déjà utilisée.', 'Wert wird bereits verwendet.'],
   slug_taken: ['Slug già utilizzato in questa lingua.', 'Slug already used in this language.', 'Slug déjà utilisé dans cette langue.', 'Slug in dieser Sprache bereits vergeben.'],

@@ -42,7 +42,7 @@ export function refuseMoment(runAt: Date): void {
 /** Plans what a person asks for; the same for the same record twice is refused. */
 export async function plan(unit: PlanUnit, asked: Plan) {
   const { taskType, targetType, targetId, runAt } = asked;
-  if (!isPlanned(taskType)) throw fieldProblem('taskType', 'option_unknown');
+  if (!isPlanned(taskType)) throw fieldProblem('taskType', 'enum');
   if (targetType === null || targetId === null) throw fieldProblem('targetId', 'required');
   refuseMoment(runAt);
   const parsed = KINDS[taskType].payload.safeParse(asked.payload, { reportInput: true });

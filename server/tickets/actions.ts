@@ -40,8 +40,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     },
     close({ actor, row, input: { closeReason } }) {
       const isOwn = actor !== null && (actor.role === 'customer' || actor.userId === row.requesterId);
-      if (isOwn && !OWN_REASONS.some((one) => one === closeReason))
-        throw fieldProblem('closeReason', 'choice');
+      if (isOwn && !OWN_REASONS.some((one) => one === closeReason)) throw fieldProblem('closeReason', 'enum');
       const now = new Date();
       return {
         closeReason,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkTo } from '../../domain/notifications/link.ts';
 import { channelsOf, type NotificationPrefs } from '../../domain/notifications/preferences.ts';
-import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -26,7 +25,6 @@ interface Reached {
   readonly id: number;
   readonly email: string;
   readonly lang: Language;
-  readonly role: PersonRole;
   readonly prefs: NotificationPrefs;
 }
 
@@ -39,7 +37,7 @@ function reached(
 ): Promise<Reached[]> {
   return run<Reached>(
     transaction,
-    `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs from users u, tickets t
+    `select u.id, u.email::text as email, u.lang, u.notification_prefs as prefs from users u, tickets t
      where t.id = $1 and u.id = any($2::integer[]) and u.id is distinct from $3::integer and u.status = 'active'
        and u.archived_at is null and ${SEES_TICKET} order by u.id`,
     [ticketId, who.filter((one) => one !== null), by],

@@ -10,7 +10,7 @@ import { addMessage } from './messages.ts';
 import { acknowledge } from './notices.ts';
 import { ticketScope } from './scope.ts';
 import { takesMessages } from './thread.ts';
-import { lock, storeMessage, storeTicket, type Writer } from './write.ts';
+import { lockTicket, storeMessage, storeTicket, type Writer } from './write.ts';
 
 /** Messages that one person may bring to one ticket by mail in a day. */
 const MOST_A_DAY = 50;
@@ -53,7 +53,7 @@ export function receiveTicketMail(
   return inTransaction(context.database, async (transaction) => {
     const writer = await writerOf(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
-    const row = await lock(transaction, writer, ticketId);
+    const row = await lockTicket(transaction, writer, ticketId);
     if (isAutomatic) {
       await noteAutomatic(transaction, ticketId, mail);
       return null;

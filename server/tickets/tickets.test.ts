@@ -241,6 +241,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
   // Too late for an answer of the requester; administrators and operators may still.
   const refused = await people.customer.post(`/api/tickets/${waiting}/messages`, { text: 'Eccomi' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
+  expect(refused.json().errors.text).toEqual([expect.stringContaining('non riceve più risposte')]);
   await advanceTickets(t.context);
   expect(await states()).toEqual(['new', 'archived', 'open']);
   expect((await people.operator.post(`/api/tickets/${waiting}/messages`, { text: 'x' })).statusCode).toBe(

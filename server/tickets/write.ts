@@ -3,7 +3,7 @@ import { HOURS_DUE, isOpenTicket, needsStructure } from '../../domain/tickets/st
 import { type TicketContext, ticket } from '../../domain/tickets/ticket.ts';
 import { addWorkingMinutes } from '../../domain/tickets/working-time.ts';
 import type { Actor, Reader } from '../access/actor.ts';
-import { reachesParts, structureScope } from '../access/scope.ts';
+import { HOLD_TODAY, reachesParts, structureScope } from '../access/scope.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
@@ -47,7 +47,7 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
   await assertStructure(transaction, actor, structureId, category);
   if (requesterId && requesterId !== actor.userId)
     await assertRequester(transaction, actor, requesterId, structureId);
-  if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'choice');
+  if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'enum');
   const row = await storeTicket(unit, actor, opening);
   if (await isFirstToday(transaction, row)) await acknowledge(unit.context, transaction, row);
   return row.id;
@@ -101,7 +101,7 @@ export async function storeTicket(
     ...(params ? { params } : {}),
     ...(externalId ? { externalId } : {}),
   });
-  const row = await lock(transaction, actor, stored.id, false);
+  const row = await readTicket(transaction, actor, stored.id);
   await tellStaff(transaction, 'ticket_new', row, author.userId);
   return row;
 }
@@ -120,7 +120,7 @@ async function assertStructure(
     transaction,
     `select exists (select from structures s where s.id = ${id}::integer and ${scope}) as "isThere",
        exists (select from user_structures l where l.user_id = ${statement.bind(actor.userId)} and l.relation in ('owner', 'manager')
-         and l.valid_from <= current_date and (l.valid_to is null or l.valid_to >= current_date)) as "hasStructures"`,
+         and ${HOLD_TODAY}) as "hasStructures"`,
     statement.values,
   );
   if (structureId !== null && !found?.isThere) throw fieldProblem('structureId', 'exists');
@@ -145,15 +145,14 @@ async function assertRequester(
   if (found.length === 0) throw fieldProblem('requesterId', 'exists');
 }
 
-/** The whole row, locked, of one that this person may know of. */
-export async function lock(
-  transaction: Transaction,
-  reader: Reader,
-  id: number,
-  locks = true,
-): Promise<TicketRow> {
-  if (locks) await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
-  return (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
+/** The whole row of one that this person may know of. */
+const readTicket = async (transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> =>
+  (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
+
+/** The same, locked. */
+export async function lockTicket(transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> {
+  await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
+  return readTicket(transaction, reader, id);
 }
 
 interface Message {
@@ -171,16 +170,13 @@ export async function writeToTicket(
   message: Message,
 ): Promise<void> {
   const { transaction } = unit;
-  const row = await lock(transaction, actor, id);
+  const row = await lockTicket(transaction, actor, id);
   if (message.isInternal && !readsNotes(actor))
     throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
   if (!message.isInternal && !takesMessages(row, actor, new Date()))
-    throw fieldProblem('text', `ticket_${row.state}`);
+    throw fieldProblem('text', 'ticket_over');
   await storeMessage(unit, actor, row, message);
-  await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [
-    id,
-    actor.userId,
-  ]);
+  await forgetDraft(transaction, actor, id);
 }
 
 /** Stores it, moves state and clock, and notifies the others; of one that has come before nothing. */
@@ -220,7 +216,7 @@ export async function withdrawMessage(
   messageId: number,
 ): Promise<void> {
   const { transaction } = unit;
-  const row = await lock(transaction, actor, id);
+  const row = await lockTicket(transaction, actor, id);
   const withdrawn = await run<{ isInternal: boolean }>(
     transaction,
     `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id = $2 and author_id = $3 and kind = 'message'
@@ -251,18 +247,16 @@ export async function keepDraft(
   id: number,
   text: string,
 ): Promise<void> {
-  await lock(transaction, actor, id, false);
-  if (text.trim() === '') {
-    await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [
-      id,
-      actor.userId,
-    ]);
-    return;
-  }
+  await readTicket(transaction, actor, id);
+  if (text.trim() === '') return forgetDraft(transaction, actor, id);
   await run(
     transaction,
     `insert into ticket_drafts (ticket_id, user_id, text) values ($1, $2, $3)
      on conflict (ticket_id, user_id) do update set text = excluded.text, updated_at = now()`,
     [id, actor.userId, text],
   );
+}
+
+async function forgetDraft(transaction: Transaction, { userId }: Writer, id: number): Promise<void> {
+  await run(transaction, 'delete from ticket_drafts where ticket_id = $1 and user_id = $2', [id, userId]);
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -23,38 +24,41 @@ interface ReplyProps {
 export function Reply({ thread, box }: ReplyProps) {
   const { t } = useTexts('ticket');
   const client = useQueryClient();
-  const { ticket, mayNote, draft } = thread;
+  const { ticket, mayWrite, mayNote, draft } = thread;
   const { id } = ticket;
   const [text, setText] = useState(draft);
-  const [isInternal, setInternal] = useState(false);
+  const [note, setNote] = useState(false);
+  // To one that takes no message any more, a note may still be added.
+  const isInternal = note || !mayWrite;
   const write = useDraft(id, draft);
   const send = useMutation({
     mutationFn: (sent: string) =>
       api(`/tickets/${id}/messages`, { method: 'POST', body: { text: sent.trim(), isInternal } }),
     onSuccess: (answer, sent) => {
       client.setQueryData(threadQuery(id).queryKey, answer);
-      const left = typedAfter(sent, text);
+      const left = typedAfter(sent, box.current?.value ?? '');
       setText(left);
       write(left);
       void toast('success', t(isInternal ? 'ticket:reply.noted' : 'ticket:reply.sent'));
     },
     onSettled: () => ticketsChanged(client),
   });
+  const wrong = send.error ? fieldErrors(send.error).text : undefined;
   const submit = () => text.trim() && !send.isPending && send.mutate(text);
   return (
     <Form onSubmit={submit}>
       <Stack gap="xs">
-        <ProblemAlert error={send.error} />
+        {!wrong && <ProblemAlert error={send.error} />}
         {ticket.state === 'closed' && !isInternal && (
           <Text size="sm" c="dimmed">
             {t('ticket:reply.reopens')}
           </Text>
         )}
-        {mayNote && (
+        {mayNote && mayWrite && (
           <SegmentedControl
             aria-label={t('ticket:reply.kind')}
             value={isInternal ? 'note' : 'label'}
-            onChange={(kind) => setInternal(kind === 'note')}
+            onChange={(kind) => setNote(kind === 'note')}
             data={(['label', 'note'] as const).map((kind) => ({
               value: kind,
               label: t(`ticket:reply.${kind}`),
@@ -70,6 +74,7 @@ export function Reply({ thread, box }: ReplyProps) {
           maxRows={14}
           maxLength={LONGEST_MESSAGE}
           value={text}
+          error={wrong}
           onChange={(event) => {
             setText(event.currentTarget.value);
             write(event.currentTarget.value);

@@ -1,13 +1,13 @@
-import { Badge, Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { DayInput } from '../dates/day-input.tsx';
-import { formatNumber } from '../formats.ts';
 import { QueueFilterButton } from '../records/queue/queue-filters.tsx';
 import { QueuePage } from '../records/queue/queue-page.tsx';
+import { TabCount } from '../records/queue/tab-count.tsx';
 import { useQueue } from '../records/queue/use-queue.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
@@ -74,22 +74,6 @@ export function TicketsScreen() {
       item={(row) => <Item row={row} />}
       pane={(id) => <TicketPane key={id} id={id} />}
     />
-  );
-}
-
-/** Until it is known its place is there, so that the tabs beside it do not move. */
-function TabCount({ count }: { count: number | undefined }) {
-  return (
-    <Badge
-      size="sm"
-      miw={28}
-      variant="light"
-      color="gray"
-      className="tabular"
-      style={count === undefined ? { visibility: 'hidden' } : undefined}
-    >
-      {formatNumber(count ?? 0)}
-    </Badge>
   );
 }
 

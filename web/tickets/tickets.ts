@@ -3,7 +3,7 @@ import type { RowAnswer } from '../../domain/records/answers.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
-import { OPEN_STATES } from '../../domain/tickets/states.ts';
+import { isOpenTicket, OPEN_STATES } from '../../domain/tickets/states.ts';
 import type { ticket } from '../../domain/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { pagesQuery } from '../bookings/pages-query.ts';
@@ -100,7 +100,7 @@ export function dueOf(
   role: PersonRole,
   t: Translate,
 ): { words: string; isLate: boolean } | null {
-  if (!OPEN_STATES.some((one) => one === state)) return null;
+  if (!isOpenTicket(state)) return null;
   if (isWaiting)
     return { words: t(role === 'customer' ? 'ticket:waitingOwn' : 'ticket:waiting'), isLate: false };
   if (!dueAt || role === 'customer') return null;

@@ -95,7 +95,7 @@ export async function writeMailing(
   const wrong = alerts.findIndex(({ kpi }) => !view.kpis.includes(kpi));
   if (wrong >= 0) throw fieldProblem(`alerts.${wrong}.kpi`, 'not_of_view');
   const negative = alerts.findIndex(({ condition, bound }) => condition === 'change' && bound < 0);
-  if (negative >= 0) throw fieldProblem(`alerts.${negative}.bound`, 'minimum', { minimum: 0 });
+  if (negative >= 0) throw fieldProblem(`alerts.${negative}.bound`, 'min', { n: 0 });
   const allowed = new Set((await colleaguesOf(transaction, actor, view.screen)).map(({ id }) => id));
   const stranger = colleagueIds.findIndex((id) => !allowed.has(id));
   if (stranger >= 0) throw fieldProblem(`colleagueIds.${stranger}`, 'exists');

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -6,11 +6,11 @@ import { can } from '../../../domain/access.ts';
 import { bookingRequest, PREVIEW } from '../../../domain/bookings/booking-request.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { shorten } from '../../../domain/texts/cut.ts';
-import { formatNumber } from '../../formats.ts';
 import type { PageReads } from '../../navigation/first-page.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { QueuePage } from '../../records/queue/queue-page.tsx';
 import { type QueueShape, queuePlace } from '../../records/queue/queue-place.ts';
+import { TabCount } from '../../records/queue/tab-count.tsx';
 import { useQueue } from '../../records/queue/use-queue.ts';
 import { RecordPanel } from '../../records/screens/record-panel.tsx';
 import { useUser } from '../../session.ts';
@@ -165,23 +165,6 @@ InboxScreen.reads = (({ id }, search) => {
   const { tab, q, filters } = queuePlace(INBOX, search);
   return [countsQuery(id), inboxQuery(id, tab, q, filters)];
 }) satisfies PageReads;
-
-/** How many stand under a tab; until it is known its place is kept, so that the tabs beside it do not move. */
-function TabCount({ count, strong }: { count: number | undefined; strong: boolean }) {
-  const some = (count ?? 0) > 0;
-  return (
-    <Badge
-      size="sm"
-      miw={28}
-      variant={strong && some ? 'filled' : 'light'}
-      color={some ? undefined : 'gray'}
-      className="tabular"
-      style={count === undefined ? { visibility: 'hidden' } : undefined}
-    >
-      {formatNumber(count ?? 0)}
-    </Badge>
-  );
-}
 
 function RequestItem({ row }: { row: RequestRow }) {
   const { t } = useTexts('booking');
