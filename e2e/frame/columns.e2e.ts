@@ -72,6 +72,7 @@ test('a folded entry’s name stands beside it while the mouse is there, until E
   const name = page.getByRole('tooltip');
   await main(page).getByRole('link', { name: 'Recensioni' }).hover();
   await expect(name).toHaveText(/^Recensioni/);
+    /^Assistenza/,
   await page.keyboard.press('Escape');
   await expect(name).toBeHidden();
   await main(page).getByRole('link', { name: 'Testate' }).hover();
@@ -92,6 +93,7 @@ test('who has one structure has its menu everywhere, and no list', async ({ page
     /^Nuova struttura/,
     /^Richieste di contatto/,
     /^Recensioni/,
+    /^Assistenza/,
     /^Manuale utente/,
   ]);
   await own(page).getByRole('link', { name: 'Alloggi' }).click();
