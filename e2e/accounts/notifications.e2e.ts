@@ -119,5 +119,5 @@ test('the list is filtered, an entry is taken away and taken back, on a phone to
   await panel(page).getByRole('link', { name: 'Scegli che cosa ricevere' }).click();
   await expectHeading(page, 'Il mio profilo');
   await expect(page.getByRole('checkbox', { name: 'Cambio di stato: E-mail' })).toBeChecked();
-  await expect(page.getByText('Nuovo ticket')).toHaveCount(0);
+  await expect(page.getByText('Offerta in scadenza')).toHaveCount(0);
 });
