@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { appIcons } from './scripts/web/app-icons.ts';
 import { compressedFiles } from './scripts/web/compressed-files.ts';
 import { drawnIcons } from './scripts/web/drawn-icons.ts';
+import { hiddenMaps } from './scripts/web/hidden-maps.ts';
 import { mantineStyles } from './scripts/web/mantine-styles.ts';
 import { pageFiles } from './scripts/web/page-files.ts';
 
@@ -102,10 +103,12 @@ export default defineConfig(({ command }) => ({
     appIcons(),
     buildRecord(),
     pageFiles(),
+    hiddenMaps(outDir, here('dist/maps')),
     compressedFiles(outDir),
   ],
   build: {
     outDir,
+    sourcemap: 'hidden',
     rolldownOptions: {
       // On a busy machine each build would complain of its own slowness.
       checks: { bundlerTimings: false },

@@ -8,6 +8,7 @@ import { makeBookings } from './bookings/bookings.ts';
 import { makeRegisters } from './bookings/registers.ts';
 import { seedCodes } from './codes.ts';
 import { seedContracts } from './contracts/contracts.ts';
+import { seedErrors } from './errors.ts';
 import { seedCardPayments } from './invoices/card-payments.ts';
 import { seedInvoices } from './invoices/invoices.ts';
 import { seedModerations } from './moderations/moderations.ts';
@@ -80,6 +81,7 @@ async function seedDemo(context: Context): Promise<string | null> {
     await seedSchedules(context, transaction, ids);
     await seedModerations(context, transaction, ids);
     await seedTickets(transaction, ids);
+    await seedErrors(transaction, ids);
     await seedDemoNotifications(transaction);
     return token;
   });

@@ -110,6 +110,8 @@ import { bulkTask } from './structures/bulk/job.ts';
 import type { TextBehaviours } from './structures/bulk/translating.ts';
 import { definePaperJobs } from './structures/compliance/papers-overnight.ts';
 import { structureRoutes } from './structures/routes.ts';
+import { defineErrorJobs } from './support/error-jobs.ts';
+import { errorBehaviour, errorRoutes } from './support/error-routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
 import type { LongTask } from './tasks/task.ts';
@@ -201,6 +203,7 @@ export const AREAS: readonly Area[] = [
     jobs: [defineBookingClock, defineMailbox, noteRefusals],
   },
   { behaviours: [ticketBehaviour], routes: ticketRoutes, jobs: [defineTicketClock] },
+  { behaviours: [errorBehaviour], routes: errorRoutes, jobs: [defineErrorJobs] },
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],
     routes: touristTaxRoutes,

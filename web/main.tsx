@@ -17,6 +17,7 @@ import { useAsked } from './shell/confirm/ask.ts';
 import { watchEscape } from './shell/keys/innermost-escape.ts';
 import { printInLight } from './shell/light-on-paper.ts';
 import { useToastsWanted } from './shell/toast/toast.ts';
+import { watchErrors } from './support/watch-errors.ts';
 import { cssVariables, theme } from './theme.ts';
 import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
@@ -60,6 +61,7 @@ const app = (
   </StrictMode>
 );
 
+watchErrors();
 watchTyping();
 watchEscape();
 printInLight();

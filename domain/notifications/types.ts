@@ -1,3 +1,4 @@
+// The registry of notification types, an entry a type: it grows with them.
 import type { PersonRole, Role } from '../roles.ts';
 import type { Text } from '../texts/text.ts';
 
@@ -351,6 +352,20 @@ export const NOTIFICATION_TYPES = {
     reach: 'roles',
     severity: 'critical',
     email: true,
+  },
+  error_reopened: {
+    label: ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+    to: KEEPERS,
+    reach: 'roles',
+    severity: 'warning',
+    email: true,
+  },
+  error_resolved: {
+    label: ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'success',
+    email: false,
   },
   export_ready: {
     label: ['Esportazione pronta', 'Export ready', 'Export prêt', 'Export bereit'],

@@ -612,4 +612,18 @@ export const wordingTexts = {
     'Erreurs de la dernière heure : {errors}. D’habitude par heure : {usual}.',
     'Fehler in der letzten Stunde: {errors}. Üblich pro Stunde: {usual}.',
   ],
+  'error_reopened.title': ['Errore tornato', 'Error is back', 'Erreur revenue', 'Fehler wieder da'],
+  'error_reopened.body': [
+    'Era risolto o ignorato, ed è successo di nuovo: {message}',
+    'It was resolved or ignored, and has happened again: {message}',
+    'Elle était résolue ou ignorée, et s’est reproduite : {message}',
+    'Er war behoben oder ignoriert und ist wieder aufgetreten: {message}',
+  ],
+  'error_resolved.title': ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
+  'error_resolved.body': [
+    'Un errore che avevi incontrato è stato corretto. Se succede ancora, apri un ticket.',
+    'An error that you had met has been corrected. If it happens again, open a ticket.',
+    'Une erreur que vous aviez rencontrée a été corrigée. Si elle se reproduit, ouvrez un ticket.',
+    'Ein Fehler, der Ihnen begegnet war, ist behoben. Tritt er wieder auf, eröffnen Sie ein Ticket.',
+  ],
 } as const satisfies Texts;

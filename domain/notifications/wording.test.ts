@@ -55,6 +55,7 @@ const params = {
   title: 'Una sosta tranquilla',
   subject: 'Camera Ulivo',
   number: 'T-2026-000123',
+  message: 'deadlock detected',
   score: '8.5',
   document: 'Case di Riviera',
   days: 7,

@@ -61,6 +61,7 @@ export interface NotificationParams {
   ticket_assigned: TicketWords;
   ticket_closed: TicketWords;
   error_spike: { errors: number; usual: number };
+  error_reopened: { message: string };
 }
 
 /** Codes are told by their labels. */

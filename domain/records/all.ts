@@ -16,6 +16,7 @@ import { suggestion } from '../content/suggestion.ts';
 import { contract } from '../contracts/contract.ts';
 import { contractText } from '../contracts/contract-text.ts';
 import { emailRecipient } from '../correspondence/email-recipient.ts';
+import { errorGroup } from '../errors/error-group.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { highlight } from '../highlights/highlight.ts';
 import { highlightRate } from '../highlights/rate.ts';
@@ -137,6 +138,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   structureType,
   suggestion,
   ticket,
+  errorGroup,
   touristTaxDeclaration,
   touristTaxRule,
   user,

@@ -15,7 +15,7 @@ export const supportScreens = {
     ...inMenu('shield-check', 20),
     built: true,
   }),
-  supportErrors: screen('/support/errors', 'ru ru - - -', inMenu('bug', 30)),
+  supportErrors: screen('/support/errors', 'ru ru - - -', { ...inMenu('bug', 30), built: true }),
   stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', {
     ...inMenu('credit-card', 40),
     built: true,

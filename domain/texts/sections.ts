@@ -60,6 +60,7 @@ import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
+import { errorTexts } from './support/error.ts';
 import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
@@ -128,6 +129,7 @@ export const SECTIONS = {
   task: taskTexts,
   validation: validationTexts,
   ticket: ticketTexts,
+  error: errorTexts,
   wizard: wizardTexts,
   year: yearTexts,
 } as const satisfies Record<string, Texts>;

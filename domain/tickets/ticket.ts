@@ -59,6 +59,11 @@ export const ticket = defineRecord({
       roles: STAFF,
     }),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
+    /** The error that it is about (/support/errors); its group may be gone since. */
+    errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
+      ...computed,
+      roles: STAFF,
+    }),
     context: shaped(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
       ...computed,
       roles: STAFF,

@@ -1,3 +1,4 @@
+import { DAYS_STORED } from '../../domain/errors/states.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 
@@ -17,9 +18,12 @@ const STATEMENTS = [
   "delete from known_devices where seen_at < now() - interval '1 year'",
   "delete from mails where at < now() - interval '30 days'",
   "delete from mail_deliveries where queued_at < now() - interval '14 months'",
-  "delete from error_groups where last_seen_at < now() - interval '90 days'",
+  `delete from error_groups where last_seen_at < now() - interval '${DAYS_STORED} days' and merged_into_id is null`,
+  `delete from error_groups m where merged_into_id is not null
+     and not exists (select from error_groups g where g.id = m.merged_into_id)`,
   "delete from error_hours where hour < now() - interval '30 days'",
-  "delete from error_occurrences where at < now() - interval '90 days'",
+  `delete from error_days where day < now() - interval '${DAYS_STORED} days'`,
+  `delete from error_occurrences where at < now() - interval '${DAYS_STORED} days'`,
 ];
 
 export function defineCleanUp(context: Context): void {

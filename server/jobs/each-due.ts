@@ -3,7 +3,7 @@ import { isUnavailable } from '../http/database-errors.ts';
 import { Problem } from '../problem.ts';
 import { recordJobError } from '../support/record-error.ts';
 
-type Where = Pick<Context, 'database' | 'log'>;
+type Where = Pick<Context, 'database' | 'jobs' | 'log'>;
 
 /**
  * Does one piece of many, and tells whether it was done: one that fails is never in the way of those behind it.
@@ -24,7 +24,7 @@ export async function alone(
     if (error instanceof Problem) context.log.warn({ err: error, job, item }, 'left as it is');
     else {
       context.log.error({ err: error, job, item }, 'left undone');
-      await recordJobError(context.database.pool, job, error);
+      await recordJobError(context, job, error);
     }
     return false;
   }

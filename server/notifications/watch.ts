@@ -1,3 +1,4 @@
+import { SCREENS } from '../../domain/screens.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -24,6 +25,10 @@ export async function watchErrors(context: Context, now = new Date()): Promise<v
     );
     if (!found || found.told || found.errors < LEAST || found.errors < found.usual * TIMES_THE_MEAN) return;
     const { errors, usual } = found;
-    await notify(context, transaction, 'error_spike', { by: null, link: null, params: { errors, usual } });
+    await notify(context, transaction, 'error_spike', {
+      by: null,
+      link: SCREENS.supportErrors.path,
+      params: { errors, usual },
+    });
   });
 }

@@ -5,7 +5,9 @@ import { KEPT_DAYS } from '../../domain/schedules/states.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { isUnavailable } from '../http/database-errors.ts';
 import type { JobRun } from '../jobs/jobs.ts';
+import { recordJobError } from '../support/record-error.ts';
 import { DUE_JOB } from './plan.ts';
 import { runDue } from './run.ts';
 
@@ -66,7 +68,11 @@ export function defineScheduleClock(context: Context): void {
     { cron: '* * * * *', expireInSeconds: 120, retryLimit: 2 },
   );
   jobs.define('schedules-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
-  jobs.whenRan((ran) => keepRun(context, ran));
+  jobs.whenRan(async (ran) => {
+    await keepRun(context, ran);
+    // What a job could not do is among the errors, too.
+    if (ran.error && !isUnavailable(ran.error)) await recordJobError(context, ran.name, ran.error);
+  });
 }
 
 /** When a job of the clock's runs next, by the clock of Europe/Rome. */

@@ -39,6 +39,7 @@ it('counts an error that comes again, and keeps twenty of it', async () => {
     message: 'Riga 1 non trovata',
     stack: 'Error\n    at other (http://x/assets/list-Ab12cd_4.js:1)',
   });
+  await t.context.jobs.drain();
   const { rows } = await t.database.pool.query(
     `select g.occurrences, count(*)::integer as kept, max(o.message) as newest
      from error_groups g join error_occurrences o on o.group_id = g.id
@@ -69,8 +70,17 @@ it('masks addresses and secrets, in what is left after the cut', () => {
   );
   expect(masked('@b.it a@b a@@b.it', 100)).toBe('@b.it a@b a@@b.it');
   expect(masked(`token=${'a1'.repeat(20)};`, 100)).toBe('token=[…];');
+  expect(masked('password: pippo123, "apiToken":"x9" key=ab', 100)).toBe(
+    'password: […], "apiToken":"[…]" key=[…]',
+  );
+  expect(masked('Authorization: Bearer abcdefgh12 whsec_abcd1 sk_live_99 lcd_7777', 100)).toBe(
+    'Authorization: […] […] […] […]',
+  );
+  expect(
+    masked('eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456', 200),
+  ).toBe('[…] [carta] 4242424242424241 [IBAN]');
   expect(masked('una parola', 3)).toBe('una');
-  expect(withoutValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=#top');
+  expect(withoutValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
 });
 
 it('masks any text as soon as a harmless one', async () => {

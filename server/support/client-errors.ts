@@ -15,6 +15,9 @@ const report = z.strictObject({
   routeName: text(200),
   release: text(100),
   severity: z.enum(['info', 'warning', 'error', 'fatal']).default('error'),
+  /** Of a call its status and the type of its problem; else the class of the error. */
+  status: z.int().min(100).max(599).nullish(),
+  type: text(100),
   /** Of the page's own request that failed; without one, this call is the reference that the page shows. */
   requestId: text(100),
 });
@@ -35,7 +38,7 @@ export async function clientErrorRoutes(app: App, context: Context): Promise<voi
       bodyLimit: 32_768,
     },
     async (request, reply) => {
-      await recordError(context.database.pool, { source: 'client', ...request.body }, request);
+      await recordError(context, { source: 'client', ...request.body }, request);
       return reply.code(204).send();
     },
   );

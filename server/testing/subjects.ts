@@ -35,6 +35,7 @@ import { makeStripeLog } from '../payments/testing.ts';
 import { tableName } from '../records/table.ts';
 import { makeReview } from '../reviews/testing.ts';
 import { makeSchedule } from '../schedules/testing.ts';
+import { makeErrorGroup } from '../support/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
 import { makePoi } from './pois.ts';
@@ -114,6 +115,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const made = await caller.post('/api/tickets', { subject, category: 'other', text: 'Prova' });
     return made.json().ticket.id;
   },
+  'error-group': (t, _caller, seed) => makeErrorGroup(t, seed),
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,

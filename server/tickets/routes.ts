@@ -80,7 +80,7 @@ function countsRoute(app: App, context: Context): void {
 }
 
 function openRoute(app: App, context: Context): void {
-  const { subject, category, priority, structureId, requesterId, pageUrl } = ticket.fields;
+  const { subject, category, priority, structureId, requesterId, pageUrl, errorId } = ticket.fields;
   app.post(
     '/api/tickets',
     {
@@ -97,6 +97,7 @@ function openRoute(app: App, context: Context): void {
           requesterId: requesterId.schema.nullish(),
           text,
           pageUrl: pageUrl.schema.nullish(),
+          errorId: errorId.schema.nullish(),
           context: ticketContext.nullish(),
         }),
         response: { 201: ticketThreadAnswer },

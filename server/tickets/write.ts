@@ -1,3 +1,4 @@
+import { mayOpen } from '../../domain/access.ts';
 import { afterMessage, running, stopped } from '../../domain/tickets/clock.ts';
 import { HOURS_DUE, isOpenTicket, needsStructure } from '../../domain/tickets/states.ts';
 import { type TicketContext, ticket } from '../../domain/tickets/ticket.ts';
@@ -33,6 +34,7 @@ export interface Opening {
   readonly text: string;
   readonly pageUrl?: string | null | undefined;
   readonly context?: TicketContext | null | undefined;
+  readonly errorId?: number | null | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly externalId?: string;
 }
@@ -48,6 +50,7 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
   if (requesterId && requesterId !== actor.userId)
     await assertRequester(transaction, actor, requesterId, structureId);
   if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'enum');
+  if (opening.errorId) await assertError(transaction, actor, opening.errorId);
   const row = await storeTicket(unit, actor, opening);
   if (await isFirstToday(transaction, row)) await acknowledge(unit.context, transaction, row);
   return row.id;
@@ -81,6 +84,7 @@ export async function storeTicket(
       requesterId: opening.requesterId ?? actor.userId,
       pageUrl,
       context: opening.context ?? null,
+      errorId: opening.errorId ?? (await errorOfCall(transaction, opening.context?.requestId)),
       lastReplyAt: now.toISOString(),
       dueAt: addWorkingMinutes(now, HOURS_DUE[priority] * 60).toISOString(),
     },
@@ -104,6 +108,28 @@ export async function storeTicket(
   const row = await readTicket(transaction, actor, stored.id);
   await tellStaff(transaction, 'ticket_new', row, author.userId);
   return row;
+}
+
+/** The error that a call met, by its id. */
+async function errorOfCall(
+  transaction: Transaction,
+  requestId: string | null | undefined,
+): Promise<number | null> {
+  if (!requestId) return null;
+  const [found] = await run<{ id: number }>(
+    transaction,
+    `select coalesce(g.merged_into_id, g.id) as id from error_occurrences o join error_groups g on g.id = o.group_id
+     where o.request_id = $1 order by o.id desc limit 1`,
+    [requestId],
+  );
+  return found?.id ?? null;
+}
+
+async function assertError(transaction: Transaction, { role }: Writer, id: number): Promise<void> {
+  const found = mayOpen(role, 'supportErrors')
+    ? await run(transaction, 'select from error_groups where id = $1', [id])
+    : [];
+  if (found.length === 0) throw fieldProblem('errorId', 'exists');
 }
 
 /** A structure within reach, where the ticket needs one. */

@@ -80,6 +80,7 @@ export function OpenTicketScreen() {
         body: {
           ...form,
           pageUrl: page ?? null,
+          ...(from.error ? { errorId: Number(from.error) } : {}),
           context: {
             release: __BUILD_ID__ || null,
             ...lastSteps(),

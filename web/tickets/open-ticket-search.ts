@@ -8,8 +8,9 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Where somebody asks for help from: the structure, what it is about, the page that they were on, the call that failed. */
 export function openTicketSearch(search: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { structure, category, page, subject, request } = search;
+  const { structure, category, page, subject, request, error } = search;
   return {
+    ...(NUMBER.test(String(error)) ? { error: String(error) } : {}),
     ...(NUMBER.test(String(structure)) ? { structure: String(structure) } : {}),
     ...(CODE.test(String(category ?? '')) ? { category: String(category) } : {}),
     ...(typeof page === 'string' && page.startsWith('/') ? { page: cutText(page, 300) } : {}),

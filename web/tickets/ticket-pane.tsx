@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Divider, Group, Skeleton, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
+import { mayOpen } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
@@ -208,8 +209,9 @@ function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
 }
 
 /** Where the requester was, for the staff. */
-function Context({ ticket: { pageUrl, context } }: { ticket: Ticket }) {
+function Context({ ticket: { pageUrl, errorId, context } }: { ticket: Ticket }) {
   const { t } = useTexts('ticket');
+  const { role } = useUser();
   const { release, requestId, visits = [], calls = [] } = context ?? {};
   return (
     <details className={classes.context}>
@@ -220,6 +222,14 @@ function Context({ ticket: { pageUrl, context } }: { ticket: Ticket }) {
             {t('ticket:context.page')}:{' '}
             <Anchor renderRoot={(own) => <PathLink {...own} to={pageUrl} />}>{pageUrl}</Anchor>
           </Text>
+        )}
+        {errorId && mayOpen(role, 'supportErrors') && (
+          <Anchor
+            size="sm"
+            renderRoot={(own) => <PathLink {...own} to={`${SCREENS.supportErrors.path}?id=${errorId}`} />}
+          >
+            {t('ticket:context.error')}
+          </Anchor>
         )}
         {release && (
           <Text size="sm">

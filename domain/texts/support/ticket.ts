@@ -73,6 +73,7 @@ export const ticketTexts = {
   'rate.given': ['Gradimento: {n} su 5', 'Satisfaction: {n} of 5', 'Satisfaction : {n} sur 5', 'Zufriedenheit: {n} von 5'],
   'context.title': ['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'],
   'context.page': ['Pagina', 'Page', 'Page', 'Seite'],
+  'context.error': ['Errore che ha incontrato', 'Error that they met', 'Erreur rencontrée', 'Aufgetretener Fehler'],
   'context.release': ['Versione', 'Release', 'Version', 'Version'],
   'context.request': ['Id richiesta', 'Request id', 'Identifiant de requête', 'Anfrage-ID'],
   'context.visits': ['Ultime pagine', 'Last pages', 'Dernières pages', 'Letzte Seiten'],

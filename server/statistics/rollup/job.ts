@@ -25,7 +25,7 @@ const TRIES = 5;
 /** Somebody else computed the same meanwhile. */
 const AGAIN = new Set(['40001', '40P01', '23505']);
 
-type Where = Pick<Context, 'database' | 'log' | 'config'>;
+type Where = Pick<Context, 'database' | 'log' | 'config' | 'jobs'>;
 
 /** Runs in a snapshot that no statement of it leaves; where somebody else wrote the same rows, once more. */
 export async function inSnapshot<T>(
@@ -103,11 +103,7 @@ export async function checkDays(context: Where): Promise<{ changed: number }> {
       if (differs === 0 || isMarked || computedAt === null) return;
       changed += differs;
       if (!(await hasMoved(context, computedAt)))
-        await recordJobError(
-          context.database.pool,
-          CHECK,
-          new Error('a day computed anew gave other figures'),
-        );
+        await recordJobError(context, CHECK, new Error('a day computed anew gave other figures'));
     });
   }
   return { changed };

@@ -3,13 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { SCREENS } from '../../../domain/screens.ts';
-import { cutText } from '../../../domain/texts/cut.ts';
-import { plainApi } from '../../api.ts';
 import { isAnswering, isUnanswered } from '../../navigation/not-come.ts';
 import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { hasTypedText } from '../../navigation/typed-text.ts';
 import { useSession } from '../../session.ts';
+import { reportError } from '../../support/report-error.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
 import { DrawingPlace } from '../empty/empty-state.tsx';
@@ -149,7 +148,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const client = useQueryClient();
   const [reported, setReported] = useState<string | null>(null);
   const [isRetrying, setRetrying] = useState(false);
-  useEffect(() => void report(error).then(setReported), [error]);
+  useEffect(() => void reportError(error).then(setReported), [error]);
   const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
   if (isUnanswered(error)) return <UnansweredPage />;
@@ -217,26 +216,4 @@ function UnansweredPage() {
       }
     />
   );
-}
-
-/** Tells the server what went wrong in this browser; answers the reference by which it is found there, if it came. */
-async function report(error: unknown): Promise<string | null> {
-  const { message, stack, data } = error as {
-    message?: string;
-    stack?: string;
-    data?: { instance?: string };
-  };
-  const body = {
-    message: cutText(message || String(error), 1000),
-    stack: stack && cutText(stack, 20_000),
-    url: location.href.slice(0, 2048),
-    release: __BUILD_ID__ || undefined,
-    requestId: data?.instance,
-  };
-  try {
-    const { headers } = await plainApi.raw('/errors', { method: 'POST', body });
-    return body.requestId ?? headers.get('x-request-id');
-  } catch {
-    return null;
-  }
 }
