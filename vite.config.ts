@@ -52,6 +52,11 @@ const groups = [
   { name: 'domain', tags: ['$initial' as const], test: /\/domain\/|\/web\/pages\.ts$/ },
   { name: 'navigation', tags: ['$initial' as const], test: /\/web\/navigation\/router\.ts$/ },
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/web\/main\.tsx)$/ },
+  // What the login and all other pages have in common; its own forms and fields for codes and passwords are its alone.
+  {
+    name: 'inputs',
+    test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|ActionIcon|Alert|CloseButton|Divider|NativeSelect|Anchor|Combobox\/(ComboboxChevron|get-parsed-combobox-data))\/|use-(mantine-color-scheme|uncontrolled)\.mjs$|\/web\/shell\/(form|logo|errors\/problem-alert)\.tsx$|\/web\/shell\/keys\/use-hotkeys\.ts$/,
+  },
   { name: 'access', test: /\/web\/(shell\/frame\/login-layout|auth\/(login|second-factor)\.tsx)/ },
   {
     name: 'frame',
@@ -93,6 +98,9 @@ const groups = [
   },
 ];
 
+/** The files of the groups that are `$initial`, as they are called once built. */
+const INITIAL = /^assets\/(react|router|mantine|domain|navigation|start)-[\w-]{8}\.js$/;
+
 export default defineConfig(({ command }) => ({
   root: here('web'),
   define: { __BUILD_ID__: JSON.stringify(command === 'build' ? build.id : '') },
@@ -119,7 +127,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     // The map's library is one file, loaded when a map is shown.
     chunkSizeWarningLimit: 1500,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has begun with need not be named again for each part that is loaded later.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !INITIAL.test(file)),
+    },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server }])) },
 }));

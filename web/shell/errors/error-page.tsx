@@ -8,7 +8,7 @@ import { useStructureId } from '../../navigation/place.tsx';
 import { reloadOnce } from '../../navigation/reload-guard.ts';
 import { hasTypedText } from '../../navigation/typed-text.ts';
 import { useSession } from '../../session.ts';
-import { reportError } from '../../support/report-error.ts';
+import { sendError } from '../../support/watch-errors.ts';
 import { useTexts } from '../../texts.ts';
 import type { DrawingName } from '../empty/drawings.tsx';
 import { DrawingPlace } from '../empty/empty-state.tsx';
@@ -148,7 +148,7 @@ export function FatalPage({ error, reset }: ErrorComponentProps): ReactNode {
   const client = useQueryClient();
   const [reported, setReported] = useState<string | null>(null);
   const [isRetrying, setRetrying] = useState(false);
-  useEffect(() => void reportError(error).then(setReported), [error]);
+  useEffect(() => void sendError(error).then(setReported), [error]);
   const reference = instance ?? reported ?? undefined;
   if (use(botOrNot())) return null;
   if (isUnanswered(error)) return <UnansweredPage />;
