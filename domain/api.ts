@@ -4,6 +4,7 @@ import { availabilityAnswers } from './availability/answers.ts';
 import { bookingAnswers } from './bookings/answers.ts';
 import { contentAnswers } from './content/answers.ts';
 import { contractAnswers } from './contracts/answers.ts';
+import { developerAnswers } from './developers/answers.ts';
 import { errorAnswers } from './errors/answers.ts';
 import { fiscalAnswers } from './fiscal/answers.ts';
 import { geographyAnswers } from './geography/answers.ts';
@@ -74,6 +75,7 @@ export const answers = {
   ...structureAnswers,
   ...surroundingAnswers,
   ...ticketAnswers,
+  ...developerAnswers,
   ...errorAnswers,
   ...touristTaxAnswers,
   ...userAnswers,

@@ -4,6 +4,7 @@ import { AREAS, UNDOABLES } from './areas.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
+import { installTokenUsage } from './developers/token-usage.ts';
 import { installFiscalLooks } from './fiscal/looks.ts';
 import type { App, ZodTypeProvider } from './http/app-type.ts';
 import { installDeadline } from './http/deadline.ts';
@@ -69,6 +70,7 @@ export async function buildApp(
   installEntityTags(app);
   installIdempotency(app, context);
   installFiscalLooks(app, context);
+  installTokenUsage(app, context);
   const dictionaries = createDictionaries(context.database);
   await installWeb(app, context, dictionaries, options.web);
 

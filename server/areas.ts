@@ -36,6 +36,7 @@ import { contractBehaviour, contractTextBehaviour } from './contracts/behaviours
 import { contractRoutes, defineContractJobs } from './contracts/routes.ts';
 import { emailRecipientBehaviour } from './correspondence/behaviours.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
+import { developerRoutes } from './developers/routes.ts';
 import { fiscalProfileBehaviour } from './fiscal/behaviours.ts';
 import { fiscalRoutes } from './fiscal/routes.ts';
 import { geographyRoutes } from './geography/routes.ts';
@@ -231,6 +232,7 @@ export const AREAS: readonly Area[] = [
   { routes: publicRoutes },
   { routes: statisticsRoutes, jobs: [defineStatisticsJobs, defineMailings] },
   { routes: manualRoutes },
+  { routes: developerRoutes },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },

@@ -82,6 +82,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   touristTax: page(() => import('./tourist-tax/register-screen.tsx'), 'RegisterScreen'),
   arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   whatsapp: page(() => import('./messages/whatsapp-screen.tsx'), 'WhatsappScreen', { search: messageSearch }),
+  supportApi: page(() => import('./developers/api-screen.tsx'), 'ApiScreen'),
   supportErrors: page(() => import('./support/errors-screen.tsx'), 'ErrorsScreen'),
   tickets: page(() => import('./tickets/tickets-screen.tsx'), 'TicketsScreen'),
   ticketEdit: page(() => import('./tickets/ticket-pane.tsx'), 'TicketScreen'),

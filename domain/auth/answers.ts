@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { extendedAnswer, recordAnswer } from '../records/answers.ts';
+import { extendedAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { nothing } from '../records/schema/outputs.ts';
 import { serviceToken } from './service-token.ts';
@@ -64,6 +64,8 @@ export const authAnswers = {
   'POST /resend-verification-code': messageAnswer,
   'POST /forgot-password': messageAnswer,
   'POST /reset-password': messageAnswer,
+  'GET /service-tokens': listAnswer(serviceToken),
+  'PATCH /service-tokens/:id': recordAnswer(serviceToken),
   'POST /service-tokens': newTokenAnswer,
   'POST /service-tokens/:id/rotate': newTokenAnswer,
   'POST /service-tokens/:id/revoke': recordAnswer(serviceToken),

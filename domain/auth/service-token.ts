@@ -124,6 +124,7 @@ export const serviceToken = defineRecord({
     columns: [
       'name',
       'scopes',
+      'structureIds',
       'allowedIps',
       'prefix',
       'state',

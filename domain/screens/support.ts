@@ -20,7 +20,7 @@ export const supportScreens = {
     ...inMenu('credit-card', 40),
     built: true,
   }),
-  supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
+  supportApi: screen('/support/api', 'crud - - - -', { ...inMenu('api', 50), built: true }),
   userManual: screen('/support/user-manual', 'r r r r r', { ...inMenu('book', 60), built: true }),
 };
 

@@ -60,6 +60,7 @@ import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
+import { developerTexts } from './support/developer.ts';
 import { errorTexts } from './support/error.ts';
 import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
@@ -130,6 +131,7 @@ export const SECTIONS = {
   validation: validationTexts,
   ticket: ticketTexts,
   error: errorTexts,
+  developer: developerTexts,
   wizard: wizardTexts,
   year: yearTexts,
 } as const satisfies Record<string, Texts>;

@@ -94,8 +94,9 @@ async function demand(access: Access, request: FastifyRequest, context: Context)
     const { authorization } = request.headers;
     const found = await findServiceToken(context.database.pool, authorization, request.ip);
     if (!found) throw new Problem('unauthenticated');
-    if (!found.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
+    // Whose refusal it is, too.
     request.serviceTokenId = found.id;
+    if (!found.scopes.includes(scope)) throw new Problem('forbidden', { members: { needed: scope } });
     request.serviceToken = found;
     return;
   }

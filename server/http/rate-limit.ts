@@ -8,7 +8,7 @@ import { visitorOf } from './visitor.ts';
 
 const PER_MINUTE = { read: 300, write: 60 };
 /** Of a service token, reading or writing: behind the one address of a portal stand all of its guests. */
-const TOKEN_PER_MINUTE = 6000;
+export const TOKEN_PER_MINUTE = 6000;
 /** POST /{section} and getAvailableLanguages: what a visitor needs for a page (platform 1.7). */
 export const VISITOR_PER_MINUTE = 120;
 

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -121,4 +122,6 @@ export const errorOccurrences = pgTable(
 export const builds = pgTable('builds', {
   id: text().primaryKey(),
   builtAt: moment('built_at').notNull(),
+  /** What its document says of each call, in digests (server/developers). */
+  operations: jsonb(),
 });

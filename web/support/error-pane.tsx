@@ -2,11 +2,14 @@ import { Anchor, Button, Card, Code, Divider, Group, Skeleton, Stack, Text, Titl
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { errorActions } from '../../domain/errors/actions.ts';
 import type { ErrorDetail, ErrorOccurrence } from '../../domain/errors/answers.ts';
 import { errorGroup } from '../../domain/errors/error-group.ts';
+import { ROLE_LABELS, type Role } from '../../domain/roles.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { cutText } from '../../domain/texts/cut.ts';
+import { inLanguage, type Language } from '../../domain/texts/text.ts';
 import { formatDate, formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { FactsTable } from '../records/facts-table.tsx';
@@ -193,10 +196,18 @@ function Merged({ error, one }: Pick<ErrorDetail, 'error'> & { one: ErrorDetail[
   );
 }
 
+const SHOWN_DAYS = 30;
+
 /** A bar a day, the highest as high as the box; in words what it shows. */
 function Days({ days }: Pick<ErrorDetail, 'days'>) {
   const { t } = useTexts('error');
-  const most = days.reduce((best, one) => (one.errors > best.errors ? one : best), { day: '', errors: 0 });
+  const numbers = new Map(days.map(({ day, errors }) => [day, errors]));
+  const today = todayInRome();
+  const all = Array.from({ length: SHOWN_DAYS }, (_, at) => {
+    const day = addDays(today, at - SHOWN_DAYS + 1);
+    return { day, errors: numbers.get(day) ?? 0 };
+  });
+  const most = all.reduce((best, one) => (one.errors > best.errors ? one : best));
   if (most.errors === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -210,10 +221,11 @@ function Days({ days }: Pick<ErrorDetail, 'days'>) {
         {t('error:days')}. {words}
       </Text>
       <div className={classes.days} aria-hidden>
-        {days.map(({ day, errors }) => (
+        {all.map(({ day, errors }) => (
           <div
             key={day}
             title={`${formatDate(day)}: ${errors}`}
+            data-none={errors === 0 || undefined}
             style={{ height: `${(errors / most.errors) * 100}%` }}
           />
         ))}
@@ -250,11 +262,17 @@ function Occurrences({ recent }: Pick<ErrorDetail, 'recent'>) {
   );
 }
 
+const roleIn = (role: string | null, language: Language) =>
+  role && Object.hasOwn(ROLE_LABELS, role) ? inLanguage(ROLE_LABELS[role as Role], language) : role;
+
 function Occurrence({ one }: { one: ErrorOccurrence }) {
-  const { t } = useTexts('error');
+  const { t, language } = useTexts('error');
   const lines = [
     [t('error:where'), [one.method, one.url ?? one.routeName].filter(Boolean).join(' ')],
-    [t('error:who'), [one.userName ?? t('error:visitor'), one.role].filter(Boolean).join(' · ')],
+    [
+      t('error:who'),
+      [one.userName ?? t('error:visitor'), roleIn(one.role, language)].filter(Boolean).join(' · '),
+    ],
     [t('error:reference'), one.requestId],
     [t('error:release'), one.release],
     [t('error:browser'), one.browser],

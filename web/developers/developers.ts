@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { serviceToken } from '../../domain/auth/service-token.ts';
+import type { ApiOperation } from '../../domain/developers/answers.ts';
+import type { RowAnswer } from '../../domain/records/answers.ts';
+import { api } from '../api.ts';
+
+export type TokenRow = RowAnswer<typeof serviceToken>;
+
+export const operationsQuery = queryOptions({
+  queryKey: ['api-operations'],
+  queryFn: ({ signal }) => api('/api-operations', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const operationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['api-operations', id],
+    queryFn: ({ signal }) => api(`/api-operations/${id}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const changesQuery = queryOptions({
+  queryKey: ['api-changes'],
+  queryFn: ({ signal }) => api('/api-changes', { signal }),
+});
+
+/** How a call is named where it is listed. */
+export const METHOD_COLORS: Readonly<Record<string, string>> = {
+  GET: 'bosco',
+  POST: 'blue',
+  PUT: 'yellow',
+  PATCH: 'yellow',
+  DELETE: 'red',
+};
+
+const plain = (text: string) => text.toLocaleLowerCase('it').normalize('NFD').replace(/\p{M}/gu, '');
+
+/** Those in which every word stands somewhere. */
+export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
+  const words = plain(q).split(/\s+/).filter(Boolean);
+  return operations.filter((one) => {
+    if (group && one.group !== group) return false;
+    const text = plain(`${one.method} ${one.path} ${one.id} ${one.summary}`);
+    return words.every((word) => text.includes(word));
+  });
+}

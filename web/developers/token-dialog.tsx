@@ -1,0 +1,129 @@
+import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
+import { api } from '../api.ts';
+import { DayInput } from '../dates/day-input.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import type { TokenRow } from './developers.ts';
+import { StructureList } from './structure-list.tsx';
+
+interface TokenDialogProps {
+  /** Null: a new one. */
+  row: TokenRow | null;
+  onClose: () => void;
+  /** With its value, which is known now alone. */
+  onSaved: (token: string | null) => void;
+}
+
+const SCOPES = Object.keys(TOKEN_SCOPES) as TokenScope[];
+
+/** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
+export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('developer', 'common');
+  const texts = useRecordTexts(serviceToken);
+  const [name, setName] = useState(row?.name ?? '');
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [structureIds, setStructureIds] = useState<readonly number[]>([]);
+  const [addresses, setAddresses] = useState(row?.allowedIps?.join('\n') ?? '');
+  const [expiresAt, setExpiresAt] = useState<string | null>(null);
+  const allowedIps = addresses
+    .split(/[\s,;]+/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const save = useMutation({
+    async mutationFn(): Promise<string | null> {
+      if (row) {
+        await api(`/service-tokens/${row.id}`, {
+          method: 'PATCH',
+          body: { version: row.version, name, allowedIps },
+        });
+        return null;
+      }
+      const body = { name, scopes, structureIds, allowedIps, ...(expiresAt ? { expiresAt } : {}) };
+      return (await api('/service-tokens', { method: 'POST', body })).token;
+    },
+    onSuccess(token) {
+      void toast('success', t('developer:token.saved'));
+      onSaved(token);
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  const addressError = Object.entries(errors).find(([path]) => path.startsWith('allowedIps'))?.[1];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={row ? row.name : t('developer:token.new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+          <TextInput
+            label={texts.label('name')}
+            required
+            data-autofocus
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name}
+          />
+          {!row && (
+            <>
+              <Checkbox.Group
+                label={texts.label('scopes')}
+                required
+                value={[...scopes]}
+                onChange={setScopes}
+                error={errors.scopes}
+              >
+                <Stack gap="xs" mt="xs">
+                  {SCOPES.map((scope) => (
+                    <Checkbox key={scope} value={scope} label={texts.option('scopes', scope)} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+              <StructureList
+                label={texts.label('structureIds')}
+                description={texts.help('structureIds')}
+                value={structureIds}
+                onChange={setStructureIds}
+                error={errors.structureIds}
+              />
+            </>
+          )}
+          <Textarea
+            label={texts.label('allowedIps')}
+            description={[texts.help('allowedIps'), t('developer:token.lines')].filter(Boolean).join(' ')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={addresses}
+            onChange={(event) => setAddresses(event.currentTarget.value)}
+            error={addressError}
+          />
+          {!row && (
+            <DayInput
+              label={texts.label('expiresAt')}
+              description={texts.help('expiresAt')}
+              value={expiresAt}
+              onChange={setExpiresAt}
+              error={errors.expiresAt}
+            />
+          )}
+          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
