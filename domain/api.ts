@@ -36,6 +36,7 @@ import { surroundingAnswers } from './surroundings/answers.ts';
 import { ticketAnswers } from './tickets/answers.ts';
 import { touristTaxAnswers } from './tourist-tax/answers.ts';
 import { userAnswers } from './users/answers.ts';
+import { webhookAnswers } from './webhooks/answers.ts';
 
 /**
  * What the routes answer, by method and address under `/api`: the schemas that the server answers by
@@ -76,6 +77,7 @@ export const answers = {
   ...surroundingAnswers,
   ...ticketAnswers,
   ...developerAnswers,
+  ...webhookAnswers,
   ...errorAnswers,
   ...touristTaxAnswers,
   ...userAnswers,

@@ -23,8 +23,7 @@ const ALL = {
 export type ScreenId = keyof typeof ALL;
 
 /**
- * Every URL of specification §2 with its layout, place and letters; their titles stand beside them, which no page loads. A screen that is not built is in no menu
- * and answers as an unknown page.
+ * Every URL of specification §2 with its layout, place and letters; their titles stand beside them, which no page loads.
  */
 export const SCREENS: Readonly<Record<ScreenId, Screen>> = ALL;
 

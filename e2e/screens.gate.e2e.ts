@@ -11,7 +11,7 @@ import { expect, type Page, test } from './support/test.ts';
 const DESK = { width: 1280, height: 4000 };
 const TALL = 844;
 
-/** One part of the built screens as their reader opens them: the ones behind the login, then those before it. */
+/** One part of the screens as their reader opens them: the ones behind the login, then those before it. */
 async function walk(
   page: Page,
   structure: number,

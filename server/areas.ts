@@ -125,6 +125,8 @@ import { touristTaxRoutes } from './tourist-tax/routes.ts';
 import { userBehaviour, userStructureBehaviour } from './users/behaviours.ts';
 import { definePhotoJob } from './users/own/photo.ts';
 import { userRoutes } from './users/routes.ts';
+import { defineWebhookJobs } from './webhooks/jobs.ts';
+import { endpointBehaviour, webhookRoutes } from './webhooks/routes.ts';
 
 /** A part of the server: its records with what they do, its routes, its jobs. */
 export interface Area {
@@ -233,6 +235,7 @@ export const AREAS: readonly Area[] = [
   { routes: statisticsRoutes, jobs: [defineStatisticsJobs, defineMailings] },
   { routes: manualRoutes },
   { routes: developerRoutes },
+  { behaviours: [endpointBehaviour], routes: webhookRoutes, jobs: [defineWebhookJobs] },
   { behaviours: [reviewBehaviour], routes: reviewRoutes, jobs: [defineReviewClock] },
   { behaviours: [moderationBehaviour], routes: moderationRoutes, jobs: [defineModerationJobs] },
   { behaviours: [paymentPolicyBehaviour, cancellationPolicyBehaviour], routes: policyRoutes },

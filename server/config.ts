@@ -51,6 +51,8 @@ export interface Config {
   /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
   readonly registerKey: string;
   readonly trustedProxies: readonly string[];
+  /** Origins, of this machine too, that webhooks may be sent to: of a demo alone, to try them. */
+  readonly webhookTestReceivers: readonly string[];
   readonly demo: boolean;
   readonly forceTwoFactor: boolean;
   readonly rateLimitScale: number;
@@ -135,6 +137,13 @@ function isAddress(text: string): boolean {
     most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
 }
+
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one), {
+    error: 'deve essere un elenco di origini (http://127.0.0.1:4000), separate da virgole',
+  });
 
 const addresses = z
   .string()
@@ -254,6 +263,7 @@ const variables = z.object({
     .optional(),
   TRUSTED_PROXIES: addresses.default([]),
   STATS_INTERNAL_NETWORKS: addresses.default([]),
+  WEBHOOK_TEST_RECEIVERS: origins.default([]),
   STATS_DATA_CENTRE_FILE: readableFile.optional(),
   STATS_COUNTRY_FILE: readableFile.optional(),
   STATS_TODAY_SECONDS: z
@@ -339,6 +349,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sessionSecret,
     registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
     trustedProxies: values.TRUSTED_PROXIES,
+    webhookTestReceivers: demo ? values.WEBHOOK_TEST_RECEIVERS : [],
     demo,
     forceTwoFactor: values.FORCE_2FA ?? !demo,
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -48,7 +48,7 @@ function page<M extends Record<string, unknown>>(
   return parts;
 }
 
-/** All screens that are built, in the order of domain/screens. */
+/** All screens, in the order of domain/screens. */
 export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   // The access flow sends everybody on from here.
   index: {},

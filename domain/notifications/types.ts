@@ -360,6 +360,13 @@ export const NOTIFICATION_TYPES = {
     severity: 'warning',
     email: true,
   },
+  webhook_disabled: {
+    label: ['Webhook disattivato', 'Webhook disabled', 'Webhook désactivé', 'Webhook deaktiviert'],
+    to: ['admin'],
+    reach: 'roles',
+    severity: 'warning',
+    email: true,
+  },
   error_resolved: {
     label: ['Problema risolto', 'Problem solved', 'Problème résolu', 'Problem behoben'],
     to: EVERYONE,

@@ -626,4 +626,16 @@ export const wordingTexts = {
     'Une erreur que vous aviez rencontrée a été corrigée. Si elle se reproduit, ouvrez un ticket.',
     'Ein Fehler, der Ihnen begegnet war, ist behoben. Tritt er wieder auf, eröffnen Sie ein Ticket.',
   ],
+  'webhook_disabled.title': [
+    'Webhook disattivato: {host}',
+    'Webhook disabled: {host}',
+    'Webhook désactivé : {host}',
+    'Webhook deaktiviert: {host}',
+  ],
+  'webhook_disabled.body': [
+    'Il ricevente ha detto che non c’è più, o non risponde da cinque giorni. Gli eventi aspettano: riattivalo quando è pronto.',
+    'The receiver said that it is gone, or has not answered for five days. The events wait: enable it when it is ready.',
+    'Le récepteur a dit qu’il n’existe plus, ou ne répond pas depuis cinq jours. Les événements attendent : réactivez-le quand il est prêt.',
+    'Der Empfänger meldete, dass es ihn nicht mehr gibt, oder antwortet seit fünf Tagen nicht. Die Ereignisse warten: Aktivieren Sie ihn, wenn er bereit ist.',
+  ],
 } as const satisfies Texts;

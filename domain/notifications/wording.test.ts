@@ -56,6 +56,7 @@ const params = {
   subject: 'Camera Ulivo',
   number: 'T-2026-000123',
   message: 'deadlock detected',
+  host: 'ricevente.example',
   score: '8.5',
   document: 'Case di Riviera',
   days: 7,

@@ -62,6 +62,7 @@ export interface NotificationParams {
   ticket_closed: TicketWords;
   error_spike: { errors: number; usual: number };
   error_reopened: { message: string };
+  webhook_disabled: { host: string };
 }
 
 /** Codes are told by their labels. */

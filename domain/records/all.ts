@@ -69,6 +69,7 @@ import { touristTaxDeclaration } from '../tourist-tax/declaration.ts';
 import { touristTaxRule } from '../tourist-tax/rule.ts';
 import { userStructure } from '../users/links.ts';
 import { user } from '../users/user.ts';
+import { webhookEndpoint } from '../webhooks/endpoint.ts';
 import type { RecordDefinition } from './record.ts';
 
 /** Every declared record: what the conformance suite, the dictionaries and the schema checks walk over. */
@@ -139,6 +140,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   suggestion,
   ticket,
   errorGroup,
+  webhookEndpoint,
   touristTaxDeclaration,
   touristTaxRule,
   user,

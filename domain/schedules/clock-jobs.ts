@@ -81,6 +81,12 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Verfasser von Bewertungen',
   ],
   'schedules-clean-up': ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
+  'webhooks-clean-up': [
+    'Eventi dei webhook',
+    'Events of webhooks',
+    'Événements des webhooks',
+    'Ereignisse der Webhooks',
+  ],
   'tasks-clean-up': [
     'Lavori lunghi e file delle importazioni',
     'Long tasks and files of imports',

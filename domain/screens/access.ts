@@ -1,15 +1,14 @@
 import type { Texts } from '../texts/text.ts';
 import { screen } from './screen.ts';
 
-const page = { layout: 'fullpage', built: true } as const;
-const login = { layout: 'login', built: true } as const;
+const page = { layout: 'fullpage' } as const;
+const login = { layout: 'login' } as const;
 const open = 'r r r r r';
 
 export const accessScreens = {
-  index: screen('/', open, { layout: 'none', built: true }),
+  index: screen('/', open, { layout: 'none' }),
   dashboard: screen('/dashboard', open, {
     layout: 'default',
-    built: true,
     menu: { group: 'structure', icon: 'layout-dashboard', order: 10 },
   }),
   forbidden: screen('/forbidden', open, page),

@@ -4,7 +4,6 @@ import { collection } from './collection.ts';
 const amenity = {
   group: 'services',
   row: 'crud crud crud cru* crud*m',
-  built: true,
   isAmenity: true,
 } as const;
 

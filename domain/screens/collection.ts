@@ -9,7 +9,6 @@ interface Collection<List extends string, One extends string> {
   row: string;
   group: SectionGroup;
   icon: string;
-  built?: boolean;
   /** Its path is the code by which a structure type shows or hides it. */
   isAmenity?: boolean;
 }
@@ -17,7 +16,7 @@ interface Collection<List extends string, One extends string> {
 /** A section's list, its page for a new record and its edit page: all three carry the same row of the matrix. */
 export function collection<List extends string, One extends string>(of: Collection<List, One>): Record<List | `${One}New` | `${One}Edit`, Screen> {
   const path = `/structures/{id}/dati/${of.path}`;
-  const page = { layout: 'structures', built: of.built ?? false } as const;
+  const page = { layout: 'structures' } as const;
   return {
     [of.list]: screen(path, of.row, {
       ...page,

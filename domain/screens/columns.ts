@@ -30,4 +30,4 @@ export function columnsOf(layout: Layout, reader: Reader): Columns | null {
 export const hasOneStructure = ({ role, structures }: Reader) => role === 'customer' && structures.length === 1;
 
 /** The pages of the settings that a role may open. */
-export const settingsOf = (role: PersonRole): ScreenId[] => SCREEN_IDS.filter((id) => SCREENS[id].menu?.group === 'settings' && SCREENS[id].built && mayOpen(role, id));
+export const settingsOf = (role: PersonRole): ScreenId[] => SCREEN_IDS.filter((id) => SCREENS[id].menu?.group === 'settings' && mayOpen(role, id));

@@ -2,7 +2,7 @@ import { SCREEN_IDS, SCREENS } from '../screens.ts';
 import { SHORT_PATHS } from './access.ts';
 import { parametersAreWellFormed, parametersOf, sectionPath } from './addresses.ts';
 
-const PAGES = [...SCREEN_IDS.filter((id) => SCREENS[id].built).map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
+const PAGES = [...SCREEN_IDS.map((id) => SCREENS[id].path), ...Object.keys(SHORT_PATHS)];
 
 /** Whether a page stands at this address: any other is an unknown one (specification §2, Access flow). */
 export function isPage(address: string): boolean {

@@ -3,7 +3,7 @@ import { collection } from './collection.ts';
 import { screen } from './screen.ts';
 
 const sale = { group: 'sales', row: 'crud crud ru cru* crud*' } as const;
-const built = { layout: 'structures', built: true } as const;
+const part = { layout: 'structures' } as const;
 
 export const saleScreens = {
   ...collection({
@@ -14,10 +14,9 @@ export const saleScreens = {
     path: 'alloggio',
     param: 'id_alloggio',
     icon: 'bed',
-    built: true,
   }),
-  linkMealPlans: screen('/structures/{id}/dati/alloggio/link-meal-plans', sale.row, built),
-  roomMealPlans: screen('/structures/{id}/dati/alloggio/{id_alloggio}/meal-plans', sale.row, built),
+  linkMealPlans: screen('/structures/{id}/dati/alloggio/link-meal-plans', sale.row, part),
+  roomMealPlans: screen('/structures/{id}/dati/alloggio/{id_alloggio}/meal-plans', sale.row, part),
   ...collection({
     ...sale,
     list: 'mealPlans',
@@ -25,7 +24,6 @@ export const saleScreens = {
     path: 'meal-plans',
     param: 'id_meal_plan',
     icon: 'soup',
-    built: true,
   }),
   ...collection({
     ...sale,
@@ -35,9 +33,8 @@ export const saleScreens = {
     path: 'offerte',
     param: 'id_offerta',
     icon: 'gift',
-    built: true,
   }),
-  offerArchive: screen('/structures/{id}/dati/archivio-offerte', 'ru ru ru ru* ru*', built),
+  offerArchive: screen('/structures/{id}/dati/archivio-offerte', 'ru ru ru ru* ru*', part),
   ...collection({
     ...sale,
     list: 'discounts',
@@ -45,9 +42,8 @@ export const saleScreens = {
     path: 'discounts',
     param: 'id_discounts',
     icon: 'discount',
-    built: true,
   }),
-  discountArchive: screen('/structures/{id}/dati/archivio-discounts', 'ru ru ru ru* ru*', built),
+  discountArchive: screen('/structures/{id}/dati/archivio-discounts', 'ru ru ru ru* ru*', part),
   ...collection({
     ...sale,
     list: 'paymentPolicies',
@@ -55,7 +51,6 @@ export const saleScreens = {
     path: 'payment-policies',
     param: 'id_payment',
     icon: 'wallet',
-    built: true,
   }),
   ...collection({
     ...sale,
@@ -64,7 +59,6 @@ export const saleScreens = {
     path: 'cancellation-policies',
     param: 'policyId',
     icon: 'calendar-cancel',
-    built: true,
   }),
 };
 
@@ -77,7 +71,6 @@ export const administrationScreens = {
     path: 'evidenze',
     param: 'id_evidenza',
     icon: 'sparkles',
-    built: true,
   }),
   ...collection({
     group: 'administration',
@@ -87,7 +80,6 @@ export const administrationScreens = {
     path: 'affiliations',
     param: 'affiliation_id',
     icon: 'affiliate',
-    built: true,
   }),
 };
 

@@ -24,7 +24,6 @@ interface Access {
 
 interface Placing {
   layout: Layout;
-  built?: boolean;
   /** A page for a new record opens with `c`; every other with `r`, unless its row has no `r` at all. */
   opens?: 'c';
   menu?: {
@@ -41,7 +40,6 @@ interface Placing {
 export interface Screen extends Access, Placing {
   /** As the specification spells it; parameters stand as `{id}`. */
   path: string;
-  built: boolean;
 }
 
 /**
@@ -49,7 +47,7 @@ export interface Screen extends Access, Placing {
  * editor, vendor and customer, `-` for none, each with its notes `*`, `^`, `m`.
  */
 export function screen(path: string, row: string, placing: Placing): Screen {
-  return { path, built: false, ...access(row), ...placing };
+  return { path, ...access(row), ...placing };
 }
 
 /** A dozen rows stand for hundreds of screens. */

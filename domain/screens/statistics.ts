@@ -2,7 +2,7 @@ import type { Texts } from '../texts/text.ts';
 import { screen } from './screen.ts';
 
 const row = 'r r - r* -';
-const page = { layout: 'default', built: true } as const;
+const page = { layout: 'default' } as const;
 const inMenu = (icon: string, order: number) => ({
   ...page,
   menu: { group: 'statistics' as const, icon, order },

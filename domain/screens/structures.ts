@@ -2,9 +2,8 @@ import type { Texts } from '../texts/text.ts';
 import type { SectionGroup } from './screen.ts';
 import { screen } from './screen.ts';
 
-const section = (group: SectionGroup, icon: string, built = false) => ({
+const section = (group: SectionGroup, icon: string) => ({
   layout: 'structures' as const,
-  built,
   section: { group, icon },
 });
 const part = { layout: 'structures' } as const;
@@ -14,52 +13,45 @@ const open = 'crud crud crud ru* crud*';
 export const structureScreens = {
   structures: screen('/structures', 'rud ru ru ru* r*', {
     layout: 'default',
-    built: true,
     menu: { group: 'structure', icon: 'building-community', order: 20 },
   }),
   newStructure: screen('/structures/newStructure', 'c c c c* c*', {
     layout: 'default',
-    built: true,
     opens: 'c',
     menu: { group: 'structure', icon: 'building-plus', order: 30 },
   }),
-  structure: screen('/structures/{id}', 'ru ru ru ru* ru*', {
-    ...part,
-    built: true,
-  }),
+  structure: screen('/structures/{id}', 'ru ru ru ru* ru*', part),
   contactMe: screen('/structures/contactMe', 'crud cru r cru* cr*', {
     layout: 'default',
-    built: true,
     menu: { group: 'structure', icon: 'phone-incoming', order: 40 },
   }),
-  recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage', built: true }),
-  profile: screen(at('anagrafica'), 'ru ru ru ru* ru*m', section('profile', 'id-badge-2', true)),
-  contacts: screen(at('contatti'), open, section('profile', 'phone', true)),
-  emailRecipients: screen(at('emails'), open, section('profile', 'mail', true)),
-  vcard: screen(at('vcard'), 'crud crud crud ru* crud*m', section('profile', 'address-book', true)),
-  description: screen(at('descrizione'), 'crud crud crud ru* crud*m', section('content', 'file-description', true)),
-  suggestions: screen(at('descrizione/suggerimenti'), 'crud crud crud ru* crud*m', section('content', 'bulb', true)),
-  seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo', true)),
-  nearbyPois: screen(at('poi'), open, section('content', 'map-pin', true)),
-  proximityPoints: screen(at('proximity-points'), open, section('content', 'map-pins', true)),
+  recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage' }),
+  profile: screen(at('anagrafica'), 'ru ru ru ru* ru*m', section('profile', 'id-badge-2')),
+  contacts: screen(at('contatti'), open, section('profile', 'phone')),
+  emailRecipients: screen(at('emails'), open, section('profile', 'mail')),
+  vcard: screen(at('vcard'), 'crud crud crud ru* crud*m', section('profile', 'address-book')),
+  description: screen(at('descrizione'), 'crud crud crud ru* crud*m', section('content', 'file-description')),
+  suggestions: screen(at('descrizione/suggerimenti'), 'crud crud crud ru* crud*m', section('content', 'bulb')),
+  seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo')),
+  nearbyPois: screen(at('poi'), open, section('content', 'map-pin')),
+  proximityPoints: screen(at('proximity-points'), open, section('content', 'map-pins')),
   reception: screen(at('reception'), 'crud crud crud ru* crud*m', {
-    ...section('services', 'bell-ringing', true),
+    ...section('services', 'bell-ringing'),
     section: { group: 'services', icon: 'bell-ringing', amenity: 'reception' },
   }),
-  structureServices: screen(at('services'), open, section('services', 'checklist', true)),
-  fiscalProfile: screen(at('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate', true)),
-  billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice', true)),
-  openings: screen(at('aperture'), open, section('sales', 'calendar-check', true)),
+  structureServices: screen(at('services'), open, section('services', 'checklist')),
+  fiscalProfile: screen(at('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate')),
+  billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice')),
+  openings: screen(at('aperture'), open, section('sales', 'calendar-check')),
   availability: screen(at('disponibilita'), 'crud crud ru cru* crud*', {
     layout: 'fullpage',
-    built: true,
     section: { group: 'sales', icon: 'calendar-dollar' },
   }),
-  availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', { ...part, built: true }),
-  arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter', true)),
-  touristTax: screen(at('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax', true)),
-  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question', true)),
-  whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp', true)),
+  availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', part),
+  arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
+  touristTax: screen(at('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax')),
+  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
+  whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
 
 export const structuresTitles = {

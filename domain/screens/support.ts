@@ -8,20 +8,14 @@ const inMenu = (icon: string, order: number) => ({
 });
 
 export const supportScreens = {
-  tickets: screen('/support/ticket', 'cru cru cru cru* cru*', { ...inMenu('lifebuoy', 10), built: true }),
-  ticketEdit: screen('/support/ticket/{id}', 'ru ru ru ru* ru*', { ...page, built: true }),
-  ticketNew: screen('/support/ticket/open-ticket', 'c c c c* c*', { ...page, opens: 'c', built: true }),
-  moderations: screen('/support/moderations', 'ru ru ru - -', {
-    ...inMenu('shield-check', 20),
-    built: true,
-  }),
-  supportErrors: screen('/support/errors', 'ru ru - - -', { ...inMenu('bug', 30), built: true }),
-  stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', {
-    ...inMenu('credit-card', 40),
-    built: true,
-  }),
-  supportApi: screen('/support/api', 'crud - - - -', { ...inMenu('api', 50), built: true }),
-  userManual: screen('/support/user-manual', 'r r r r r', { ...inMenu('book', 60), built: true }),
+  tickets: screen('/support/ticket', 'cru cru cru cru* cru*', inMenu('lifebuoy', 10)),
+  ticketEdit: screen('/support/ticket/{id}', 'ru ru ru ru* ru*', page),
+  ticketNew: screen('/support/ticket/open-ticket', 'c c c c* c*', { ...page, opens: 'c' }),
+  moderations: screen('/support/moderations', 'ru ru ru - -', inMenu('shield-check', 20)),
+  supportErrors: screen('/support/errors', 'ru ru - - -', inMenu('bug', 30)),
+  stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', inMenu('credit-card', 40)),
+  supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
+  userManual: screen('/support/user-manual', 'r r r r r', inMenu('book', 60)),
 };
 
 export const supportTitles = {

@@ -19,6 +19,7 @@ import { validationSurroundingTexts } from './validation/surroundings.ts';
 import { validationTicketTexts } from './validation/tickets.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
+import { validationWebhookTexts } from './validation/webhooks.ts';
 
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
 export const validationTexts = {
@@ -41,6 +42,7 @@ export const validationTexts = {
   ...validationStatisticsTexts,
   ...validationSurroundingTexts,
   ...validationTicketTexts,
+  ...validationWebhookTexts,
   ...validationUserTexts,
   unique: ['Valore già utilizzato.', 'Value already in use.', 'Valeur déjà utilisée.', 'Wert wird bereits verwendet.'],
   slug_taken: ['Slug già utilizzato in questa lingua.', 'Slug already used in this language.', 'Slug déjà utilisé dans cette langue.', 'Slug in dieser Sprache bereits vergeben.'],

@@ -21,7 +21,9 @@ it('lists every call of the document, those of other sites and the webhooks firs
   const { paths } = (await admin.get('/api/openapi.json')).json();
   expect(operations).toHaveLength(Object.values(paths as object).flatMap(Object.keys).length);
   expect(groups.slice(0, 2)).toMatchObject([{ id: 'public' }, { id: 'webhooks' }]);
-  const order = operations.map(({ group }: { group: string }) => groups.findIndex((one: { id: string }) => one.id === group));
+  const order = operations.map(({ group }: { group: string }) =>
+    groups.findIndex((one: { id: string }) => one.id === group),
+  );
   expect(order).toEqual([...order].sort((a, b) => a - b));
   for (const account of ['operator', 'editor', 'vendor', 'customer'])
     expect((await (await t.as(account)).get('/api/api-operations')).statusCode).toBe(403);
@@ -29,7 +31,12 @@ it('lists every call of the document, those of other sites and the webhooks firs
 
 it('tells of one call all that it names, and nothing that it does not', async () => {
   const { operation, body, answers, schemas, parameters } = await detail('createTicket');
-  expect(operation).toMatchObject({ id: 'createTicket', method: 'POST', access: 'tickets:c', group: 'tickets' });
+  expect(operation).toMatchObject({
+    id: 'createTicket',
+    method: 'POST',
+    access: 'tickets:c',
+    group: 'tickets',
+  });
   expect(body?.contentType).toBe('application/json');
   expect(answers.map(({ status }) => status)).toContain('201');
   const whole = JSON.stringify([body, answers, parameters, schemas]);
@@ -65,15 +72,21 @@ it('shows what a release has that the one before had not', async () => {
   await note('b4', '2026-04-01', { ...digests, listUsers: ['GET', '/api/users', 'other'] });
   const { builds }: ApiChanges = (await admin.get('/api/api-changes')).json();
   expect(builds.map(({ build }) => build)).toEqual(['b3', 'b2', 'b1']);
-  expect(builds[0]).toMatchObject({ added: [{ id: 'getTicketThread', path: gone?.[1] }], changed: [{ id: 'listUsers' }] });
+  expect(builds[0]).toMatchObject({
+    added: [{ id: 'getTicketThread', path: gone?.[1] }],
+    changed: [{ id: 'listUsers' }],
+  });
   expect(builds[1]).toMatchObject({ removed: [{ id: 'oldCall' }], added: [], changed: [] });
   expect(builds[2]).toMatchObject({ isFirst: true, added: [] });
 });
 
 it('counts what a token calls and what it is refused, and says what is left of a minute', async () => {
-  const made = (await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })).json();
+  const made = (
+    await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })
+  ).json();
   const asSite = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${made.token}` } });
-  for (let time = 0; time < 3; time += 1) expect((await asSite('/api/public/structures')).statusCode).toBe(200);
+  for (let time = 0; time < 3; time += 1)
+    expect((await asSite('/api/public/structures')).statusCode).toBe(200);
   const refused = await t.app.inject({
     method: 'POST',
     url: '/api/public/events',

@@ -22,6 +22,7 @@ export const testConfig: Config = {
   sessionSecret: 'a secret for tests of thirty-two characters',
   registerKey: '0f'.repeat(32),
   trustedProxies: ['127.0.0.1'],
+  webhookTestReceivers: [],
   demo: true,
   forceTwoFactor: false,
   rateLimitScale: 10_000,

@@ -116,6 +116,11 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     return made.json().ticket.id;
   },
   'error-group': (t, _caller, seed) => makeErrorGroup(t, seed),
+  async 'webhook-endpoint'(t) {
+    const admin = await t.as('admin');
+    const url = `https://ricevente-${crypto.randomUUID()}.it/hook`;
+    return (await admin.post('/api/webhook-endpoints', { url, events: ['review.published'] })).json().id;
+  },
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,

@@ -9,9 +9,10 @@ import { useTexts } from '../texts.ts';
 import { Reference } from './reference.tsx';
 
 const Tokens = lazyNamed(() => import('./tokens.tsx'), 'Tokens');
+const Webhooks = lazyNamed(() => import('./webhooks.tsx'), 'Webhooks');
 const Changes = lazyNamed(() => import('./changes.tsx'), 'Changes');
 
-const TABS = ['reference', 'tokens', 'changes'] as const;
+const TABS = ['reference', 'tokens', 'webhooks', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /support/api: what other programs call, by which token, what of it changes. */
@@ -45,6 +46,7 @@ export function ApiScreen() {
 
 function Shown({ tab, search }: { tab: Tab; search: Readonly<Record<string, unknown>> }) {
   if (tab === 'tokens') return <Tokens />;
+  if (tab === 'webhooks') return <Webhooks />;
   if (tab === 'changes') return <Changes />;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return <Reference q={text(search.q)} group={text(search.group)} open={text(search.operation)} />;

@@ -10,7 +10,7 @@ const SECOND_FACTOR: readonly ScreenId[] = ['login2fa', 'login2faCopy'];
 export type Reason = 'forbidden' | 'already logged';
 
 export interface Asked {
-  /** Null for an address that no built screen has. */
+  /** Null for an address that no screen has. */
   screen: ScreenId | null;
   /** Path and query of what was asked for. */
   path: string;

@@ -57,16 +57,12 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
         label={t(done ? 'structure:part.done' : 'structure:part.todo')}
       />
       <div style={{ flex: 1, minWidth: 0 }}>
-        {screen.built ? (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <PathLink {...props} to={screen.path.replace('{id}', id)} />}
-          >
-            {label}
-          </Anchor>
-        ) : (
-          <Text size="sm">{label}</Text>
-        )}
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <PathLink {...props} to={screen.path.replace('{id}', id)} />}
+        >
+          {label}
+        </Anchor>
         {!done && part === 'photos' && (
           <Text size="xs" c="dimmed">
             {t('structure:part.photosHave', { count: photoCount })}

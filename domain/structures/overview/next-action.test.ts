@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { can } from '../../access.ts';
 import { PERSON_ROLES } from '../../roles.ts';
-import { SCREENS } from '../../screens.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from '../completeness.ts';
 import { nextAction } from './next-action.ts';
 
@@ -69,7 +68,7 @@ it('never sends anyone where they cannot change anything', () => {
         warnings: wrong,
       });
       if (!action || action.kind === 'status') return;
-      expect([SCREENS[action.screen].built, can(role, 'u', action.screen)]).toEqual([true, true]);
+      expect(can(role, 'u', action.screen)).toBe(true);
     }),
   );
 });

@@ -1,7 +1,6 @@
 import { can } from '../../access.ts';
 import type { Role } from '../../roles.ts';
 import type { ScreenId } from '../../screens.ts';
-import { SCREENS } from '../../screens.ts';
 import type { CompletenessPart } from '../completeness.ts';
 import { isReadOnly } from '../status.ts';
 import type { Need } from './requirements.ts';
@@ -93,7 +92,7 @@ export type NextAction =
 export function nextAction({ role, status, next, reachable, parts, warnings }: Standing): NextAction | null {
   if (next && next.unmet.length === 0 && reachable.includes(next.to)) return { kind: 'status', to: next.to };
   const waits = isReadOnly({ role, structureStatus: status });
-  const mendable = (screen: ScreenId) => !waits && SCREENS[screen].built && can(role, 'u', screen);
+  const mendable = (screen: ScreenId) => !waits && can(role, 'u', screen);
   const lacking = new Map(parts.map(({ part, points, of }) => [part, of - points]));
 
   const needs = (next?.unmet ?? []).flatMap((code) => {

@@ -182,7 +182,6 @@ describe('the document of a page', () => {
     '/structures/7/no-such-section',
     '/password-reset/short',
     '/settings/accomodations/list/no-such-key',
-    '/support/api',
   ])('%s is 404, and says so', async (url) => {
     const answer = await open(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -1,7 +1,6 @@
 import { Avatar, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { mayOpen } from '../../../domain/access.ts';
 import { ROLE_LABELS } from '../../../domain/roles.ts';
-import { SCREENS } from '../../../domain/screens.ts';
 import { logout } from '../../auth/logout.ts';
 import { chooseLanguage, offeredLanguages } from '../../i18n.ts';
 import { go } from '../../navigation/go.ts';
@@ -21,7 +20,7 @@ export function AccountMenu() {
   const label = useLabel();
   const { id, name, email, role, profile_photo } = useUser();
   const { setColorScheme, colorScheme } = useMantineColorScheme();
-  const profileOpens = SCREENS.userEdit.built && mayOpen(role, 'userEdit');
+  const profileOpens = mayOpen(role, 'userEdit');
   return (
     <PopupMenu
       label={t('shell:account', { name })}

@@ -20,9 +20,9 @@ interface Grouped<Group> {
 /** What is used every day, before all that is filled in once. */
 const DAILY: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
 
-const open = (role: PersonRole) => SCREEN_IDS.filter((id) => SCREENS[id].built && mayOpen(role, id));
+const open = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
 
-/** The side menu of a role: what is built and what it may open. */
+/** The side menu of a role: what it may open. */
 export function menuOf(role: PersonRole): Grouped<MenuGroup>[] {
   const ids = open(role);
   return MENU_GROUPS.map((group) => ({
@@ -69,16 +69,14 @@ export function dailyAndRest(groups: Grouped<SectionGroup>[]): {
 
 const trails = new Map<ScreenId, readonly ScreenId[]>();
 
-/** The built pages above a screen, outermost first, the screen itself last. */
+/** The pages above a screen, outermost first, the screen itself last. */
 export function trailOf(screen: ScreenId): readonly ScreenId[] {
   const known = trails.get(screen);
   if (known) return known;
   const { path } = SCREENS[screen];
   const above = SCREEN_IDS.filter((id) => {
     const candidate = SCREENS[id];
-    return (
-      id !== screen && candidate.built && candidate.path !== '/' && path.startsWith(`${candidate.path}/`)
-    );
+    return id !== screen && candidate.path !== '/' && path.startsWith(`${candidate.path}/`);
   });
   const trail = [...above.sort((a, b) => SCREENS[a].path.length - SCREENS[b].path.length), screen];
   trails.set(screen, trail);

@@ -1,0 +1,41 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call that a receiver has had. */
+export interface Received {
+  readonly id: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+type Behave = (received: Received, answer: http.ServerResponse) => void;
+
+/** A program of somebody else's on this machine, which answers as a test says. */
+export async function openReceiver(behave: Behave = (_received, answer) => answer.writeHead(204).end()) {
+  const received: Received[] = [];
+  const state = { behave };
+  const server = http.createServer((request, answer) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const one = { id: String(request.headers['webhook-id']), headers: request.headers, body };
+      received.push(one);
+      state.behave(one, answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    received,
+    answersBy(next: Behave) {
+      state.behave = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

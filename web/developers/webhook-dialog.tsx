@@ -1,0 +1,110 @@
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { webhookEndpoint } from '../../domain/webhooks/endpoint.ts';
+import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts';
+import { api } from '../api.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { StructureList } from './structure-list.tsx';
+import type { EndpointRow } from './webhooks.tsx';
+
+interface WebhookDialogProps {
+  /** Null: a new one. */
+  row: EndpointRow | null;
+  onClose: () => void;
+  /** With the secret of a new one, which is known now alone. */
+  onSaved: (secret: string | null) => void;
+}
+
+/** Where events are sent to, which, and of which structures. */
+export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
+  useReturnFocus();
+  const { t } = useTexts('developer', 'common');
+  const texts = useRecordTexts(webhookEndpoint);
+  const [url, setUrl] = useState(row?.url ?? '');
+  const [description, setDescription] = useState(row?.description ?? '');
+  const [events, setEvents] = useState<readonly string[]>(row?.events ?? []);
+  const [structureIds, setStructureIds] = useState<readonly number[]>(row?.structureIds ?? []);
+  const save = useMutation({
+    async mutationFn(): Promise<string | null> {
+      const body = { url: url.trim(), description: description.trim() || null, events, structureIds };
+      if (!row) return (await api('/webhook-endpoints', { method: 'POST', body })).secret;
+      await api(`/webhook-endpoints/${row.id}`, {
+        method: 'PATCH',
+        body: { version: row.version, ...body },
+      });
+      return null;
+    },
+    onSuccess(secret) {
+      void toast('success', t('developer:webhook.saved'));
+      onSaved(secret);
+      onClose();
+    },
+  });
+  const errors = save.error ? fieldErrors(save.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={row ? row.url : t('developer:webhook.new')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
+          <TextInput
+            label={texts.label('url')}
+            description={texts.help('url')}
+            required
+            data-autofocus
+            inputMode="url"
+            maxLength={2000}
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            error={errors.url}
+          />
+          <TextInput
+            label={texts.label('description')}
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            error={errors.description}
+          />
+          <Checkbox.Group
+            label={texts.label('events')}
+            required
+            value={[...events]}
+            onChange={setEvents}
+            error={errors.events}
+          >
+            <Stack gap="xs" mt="xs">
+              {Object.keys(WEBHOOK_EVENTS).map((event) => (
+                <Checkbox
+                  key={event}
+                  value={event}
+                  label={texts.option('events', event)}
+                  description={event}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <StructureList
+            label={texts.label('structureIds')}
+            description={texts.help('structureIds')}
+            value={structureIds}
+            onChange={setStructureIds}
+            error={errors.structureIds}
+          />
+          <SaveOrCancel onCancel={onClose} isSaving={save.isPending} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
