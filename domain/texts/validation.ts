@@ -15,11 +15,10 @@ import { validationScheduleTexts } from './validation/schedules.ts';
 import { validationSectionTexts } from './validation/sections.ts';
 import { validationSettingTexts } from './validation/settings.ts';
 import { validationStatisticsTexts } from './validation/statistics.ts';
+import { validationSupportTexts } from './validation/support.ts';
 import { validationSurroundingTexts } from './validation/surroundings.ts';
-import { validationTicketTexts } from './validation/tickets.ts';
 import { validationUserTexts } from './validation/users.ts';
 import { validationValueTexts } from './validation/values.ts';
-import { validationWebhookTexts } from './validation/webhooks.ts';
 
 /** The section `validation`. Sources: structures dictionary, Appendix A; platform dictionary 11; what follows `accepted` is ours. */
 export const validationTexts = {
@@ -41,8 +40,7 @@ export const validationTexts = {
   ...validationSettingTexts,
   ...validationStatisticsTexts,
   ...validationSurroundingTexts,
-  ...validationTicketTexts,
-  ...validationWebhookTexts,
+  ...validationSupportTexts,
   ...validationUserTexts,
   unique: ['Valore già utilizzato.', 'Value already in use.', 'Valeur déjà utilisée.', 'Wert wird bereits verwendet.'],
   slug_taken: ['Slug già utilizzato in questa lingua.', 'Slug already used in this language.', 'Slug déjà utilisé dans cette langue.', 'Slug in dieser Sprache bereits vergeben.'],

@@ -5,7 +5,7 @@ import { nothing } from '../records/schema/outputs.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { DELIVERY_STATES } from './events.ts';
 
-/** Its secret is told now alone. */
+/** Its secret is shown now alone. */
 export const newEndpointAnswer = named(
   'NewWebhookEndpoint',
   extendedAnswer(recordAnswer(webhookEndpoint), { secret: z.string() }),

@@ -48,7 +48,6 @@ export const WEBHOOK_EVENTS = {
     'Verfügbarkeit oder Preise geändert',
   ],
 } as const satisfies Record<string, Text>;
-export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
 /** Sent by hand to see whether an address answers. */
 export const TEST_EVENT = 'endpoint.test';
@@ -60,7 +59,7 @@ export const ENDPOINT_STATES = {
 } as const satisfies Record<string, Text>;
 export type EndpointState = keyof typeof ENDPOINT_STATES;
 
-/** Why one is disabled: by somebody, as its receiver said that it is gone, or after days of nothing but failures. */
+/** Why one is disabled: by somebody, as its receiver answered that it is gone, or after days of nothing but failures. */
 export const DISABLED_REASONS = {
   person: ['Da una persona', 'By a person', 'Par une personne', 'Durch eine Person'],
   gone: [
@@ -95,7 +94,6 @@ export const WAITS = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-export const MOST_TRIES = WAITS.length + 1;
 const LONGEST_WAIT = 24 * HOUR;
 
 /**

@@ -16,7 +16,7 @@ const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 /** The operator's own account: the first is the administrator's, which it does not see. */
 const OWN = '2';
 
-/** Every screen with an address that opens it, beside the few that no address alone opens. Asked logged in. */
+/** Every screen with an address that opens it, beside the few that no address alone opens. Requested logged in. */
 export async function builtScreens(page: Page, structureId: number): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const screen of SCREEN_IDS) {

@@ -34,6 +34,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'content/schedules.': ['schedules', 'content', 'portal'],
   'content/statistics.': ['statistics', 'dashboard'],
   'content/developers.': ['developers', 'auth', 'http'],
+  'content/webhooks.': ['webhooks', 'developers'],
   'content/errors.': ['errors', 'support', 'tickets'],
   'content/tickets.': ['tickets', 'support', 'structures'],
   'content/translations.': ['translator', 'content', 'structures'],

@@ -82,8 +82,8 @@ it('tells of each change what it is and whose, in the transaction of the change,
   await sendDue(t.context);
   expect(types().sort()).toEqual(['review.published', 'structure.published', 'structure.unpublished']);
   for (const { headers, body } of receiver.received) {
-    const said = new Webhook(endpoint.secret).verify(body, headers as Record<string, string>);
-    expect(said).toMatchObject({ data: { structureId } });
+    const event = new Webhook(endpoint.secret).verify(body, headers as Record<string, string>);
+    expect(event).toMatchObject({ data: { structureId } });
     expect(Object.keys(JSON.parse(body)).sort()).toEqual(['data', 'timestamp', 'type']);
   }
 });
@@ -160,7 +160,7 @@ it('tries again under the same id until it is taken, and says what each try met'
   await online(false);
 });
 
-it('waits as long as it is asked to, gives up after ten tries, and sends again by hand', async () => {
+it('waits as long as the receiver wants, gives up after ten tries, and sends again by hand', async () => {
   const endpoint = await subscribe(['structure.published', 'structure.unpublished']);
   receiver.answersBy((_received, answer) => answer.writeHead(503, { 'retry-after': '7200' }).end());
   await online(true);
@@ -201,12 +201,12 @@ it('stops at once where the receiver is gone, and after five days of failures; a
   );
   await sendDue(t.context);
   expect(await stored(lost)).toMatchObject({ state: 'disabled', disabledReason: 'failures' });
-  const told = await run(
+  const notified = await run(
     t.database.pool,
     `select distinct user_id from notifications where notification_type = 'webhook_disabled'`,
     [],
   );
-  expect(told).toEqual([{ user_id: t.ids.admin }]);
+  expect(notified).toEqual([{ user_id: t.ids.admin }]);
   // What waits for it goes once it is there again.
   receiver.answersBy((_received, answer) => answer.writeHead(200).end());
   const { version } = await stored(lost);

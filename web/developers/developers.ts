@@ -35,7 +35,7 @@ export const METHOD_COLORS: Readonly<Record<string, string>> = {
 
 const plain = (text: string) => text.toLocaleLowerCase('it').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Those in which every word stands somewhere. */
+/** Those in which every word is found. */
 export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return operations.filter((one) => {

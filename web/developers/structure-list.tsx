@@ -10,7 +10,7 @@ interface StructureListProps {
   error?: string | undefined;
 }
 
-/** Several structures, each found by its name; none stands for all. */
+/** Several structures, each found by its name; none means all. */
 export function StructureList({ label, description, value, onChange, error }: StructureListProps) {
   const { t } = useTexts('developer');
   return (

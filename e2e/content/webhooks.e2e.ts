@@ -1,0 +1,46 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading, expectToast } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+// An address of our own network is refused.
+test.use({ refusals: [422] });
+
+test('an address is refused, another gets events, is tried, and its log says what became of them', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  await page.goto('/support/api?tab=webhooks');
+  await expectHeading(page, 'Documentazione API');
+  await page.getByRole('button', { name: 'Nuovo webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill('https://169.254.169.254/');
+  await dialog.getByRole('checkbox', { name: /^Recensione pubblicata/ }).check();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText(/Serve un indirizzo https con un nome pubblico/)).toBeVisible();
+  expect(await barriers(page, 'webhook')).toEqual([]);
+  // No such name is anybody's: the try fails, and says why.
+  const url = 'https://nessuno.ricevente-che-non-esiste.it/hook';
+  await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill(url);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, 'Webhook salvato');
+  await expect(page.getByRole('textbox', { name: 'Copia il segreto adesso: non si vede più.' })).toHaveValue(
+    /^whsec_/,
+  );
+
+  const card = page.getByRole('region', { name: url });
+  await card.getByRole('button', { name: 'Manda una prova' }).click();
+  await expectToast(page, 'Prova in partenza: guarda il registro');
+  await card.getByRole('button', { name: 'Registro' }).click();
+  const log = page.getByRole('dialog', { name: `Eventi per ${url}` });
+  await expect(log.getByText('In attesa')).toBeVisible();
+  await expect(log.getByText(/prossimo tentativo/)).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Rinvia i mancanti (1)' })).toBeVisible();
+  expect(await barriers(page, 'log')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'log')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Disattiva' }).click();
+  await expectToast(page, 'Webhook disattivato');
+  expect(await sideways(page, 'webhooks')).toEqual([]);
+});
