@@ -18,32 +18,13 @@ export function defineWebhookJobs(context: Context): void {
 /** Sends as soon as a change has been committed; where a word is lost, the clock's minute does. */
 export function watchWebhooks(app: App, context: Context): void {
   let listener: Promise<{ close(): Promise<void> }> | null = null;
-  let isSending = false;
-  let isAgain = false;
   let soon: NodeJS.Timeout | undefined;
   const send = async () => {
-    if (isSending) {
-      isAgain = true;
-      return;
-    }
-    isSending = true;
-    try {
-      do {
-        isAgain = false;
-        await sendDue(context);
-      } while (isAgain);
-    } catch (error) {
-      context.log.warn({ err: error }, 'webhooks not sent');
-    } finally {
-      isSending = false;
-    }
     clearTimeout(soon);
     soon = setTimeout(() => void send(), SOON_MS).unref();
+    await sendDue(context).catch((error: unknown) => context.log.warn({ err: error }, 'webhooks not sent'));
   };
-  const onWord = () => {
-    clearTimeout(soon);
-    void send();
-  };
+  const onWord = () => void send();
   app.addHook('onListen', () => {
     listener = listenTo(context.database.pool.options.connectionString ?? '', context.log)(
       'webhooks',

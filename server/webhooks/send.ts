@@ -50,16 +50,37 @@ export function bodyOf(
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
 
-/** Sends all that is due; how many tries were made. Safe in several processes: each takes what no other has in hand. */
+/** Receivers that this process is writing to: one that hangs is in nobody's way. */
+const underWay = new Set<number>();
+
+/**
+ * Sends all that is due; how many tries were made. Safe in several processes and several times at once: each takes what no
+ * other has in hand.
+ */
 export async function sendDue(context: Context): Promise<{ sent: number }> {
-  const tried = new Set<number>();
+  const tried: number[] = [];
+  const lanes = new Set<Promise<void>>();
   let sent = 0;
   for (;;) {
-    const waiting = await endpointsDue(context, [...tried]);
-    if (waiting.length === 0) return { sent };
-    for (const id of waiting) tried.add(id);
-    const counts = await Promise.all(waiting.map((id) => sendTo(context, id)));
-    sent += counts.reduce((sum, count) => sum + count, 0);
+    const free = LANES - underWay.size;
+    const waiting = free > 0 ? await endpointsDue(context, [...tried, ...underWay], free) : [];
+    for (const id of waiting) {
+      // Another call may have taken it while this one was looking.
+      if (underWay.has(id)) continue;
+      underWay.add(id);
+      tried.push(id);
+      const lane = sendTo(context, id)
+        .then((count) => {
+          sent += count;
+        })
+        .finally(() => {
+          underWay.delete(id);
+          lanes.delete(lane);
+        });
+      lanes.add(lane);
+    }
+    if (lanes.size === 0) return { sent };
+    await Promise.race(lanes);
   }
 }
 
@@ -75,14 +96,18 @@ async function sendTo(context: Context, endpointId: number): Promise<number> {
   }
 }
 
-async function endpointsDue({ database }: Context, tried: readonly number[]): Promise<number[]> {
+async function endpointsDue(
+  { database }: Context,
+  without: readonly number[],
+  most: number,
+): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database.pool,
     `select e.id from webhook_endpoints e where e.state <> 'disabled' and e.id <> all($1::integer[])
        and exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= now()
          and (d.leased_until is null or d.leased_until < now()))
-     order by e.failing_since nulls first, e.id limit ${LANES}`,
-    [tried],
+     order by e.failing_since nulls first, e.id limit $2`,
+    [without, most],
   );
   return rows.map(({ id }) => id);
 }

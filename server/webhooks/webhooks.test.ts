@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WebhookDelivery } from '../../domain/webhooks/answers.ts';
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts';
 import { run } from '../database/statement.ts';
@@ -311,6 +311,41 @@ it('takes a public name, on any port', () => {
     'https://xn--mnchen-3ya.de/',
   ])
     expect(isEndpointUrl(url)).toBe(true);
+});
+
+it('lets a receiver that hangs hold nobody else', async () => {
+  const hanging = await openReceiver(() => {});
+  const apart = await testApp({ webhookTestReceivers: [hanging.origin, receiver.origin] });
+  try {
+    const keeper = await apart.as('admin');
+    const events = ['review.published'];
+    for (const origin of [hanging.origin, receiver.origin])
+      await keeper.post(path, { url: `${origin}/hook`, events });
+    const emit = (about: number) =>
+      run(apart.database.pool, `select webhook_emit('review.published', null, $1)`, [about]);
+    await emit(1);
+    const slow = sendDue(apart.context);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    await emit(2);
+    await sendDue(apart.context);
+    expect(receiver.received).toHaveLength(2);
+    await hanging.close();
+    await slow;
+  } finally {
+    await apart.close();
+  }
+});
+
+it.each([
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[2002:a9fe:a9fe::]',
+  '169.254.169.254',
+  '[fd00::1]',
+])('connects to %s by no way', async (host) => {
+  const { status, error } = await post({ url: `https://${host}/`, headers: {}, body: '{}', exempt: [] });
+  expect([status, error]).toEqual([null, expect.stringContaining('is not allowed')]);
 });
 
 it('connects to no address of our own network by a name that leads there', async () => {
