@@ -3,6 +3,7 @@ import { bulkAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { codeAnswer } from '../records/schema/outputs.ts';
 import { ticketActions } from './actions.ts';
+import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
 import { ticket } from './ticket.ts';
 
 /** The assignee's name is of the staff's answers alone. */
@@ -41,6 +42,7 @@ export const ticketMessageAnswer = named(
     createdAt: z.string(),
     withdrawnAt: z.string().nullable(),
     mayWithdraw: z.boolean(),
+    attachments: z.array(ticketFileAnswer),
   }),
 );
 export type TicketMessage = z.output<typeof ticketMessageAnswer>;
@@ -72,6 +74,7 @@ export const ticketAnswers = {
   'POST /tickets': ticketThreadAnswer,
   'GET /tickets/:id/thread': ticketThreadAnswer,
   'POST /tickets/:id/messages': ticketThreadAnswer,
+  'POST /tickets/:id/attachments': ticketFilesAnswer,
   'POST /tickets/:id/messages/:messageId/withdraw': ticketThreadAnswer,
   'POST /tickets/bulk': bulkAnswer,
   'GET /ticket-counts': ticketCountsAnswer,

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { TOKEN_PER_MINUTE } from '../http/rate-limit.ts';
+import { Problem } from '../problem.ts';
 
 /** Milliseconds between two writes of what was counted: a call costs a token no statement. */
 const EVERY_MS = 5_000;
@@ -81,6 +82,8 @@ export async function usageOf(
   context: Pick<Context, 'database' | 'config'>,
   tokenId: number,
 ): Promise<TokenUsage> {
+  const known = await run(context.database.pool, 'select from service_tokens where id = $1', [tokenId]);
+  if (known.length === 0) throw new Problem('not-found');
   await writeUsage(context);
   const days = await run<{ day: string; calls: number; refusals: number }>(
     context.database.pool,

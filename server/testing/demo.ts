@@ -94,7 +94,7 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
 /** What the demo has none of. */
 async function makeTheRest(
   context: Context,
-  { operator, customer }: Record<PersonRole, Caller>,
+  { admin, operator, customer }: Record<PersonRole, Caller>,
 ): Promise<Demo['known']> {
   const rows = async (url: string) => must(await operator.get(url)).json<{ data: Row[] }>().data;
   const structures = await rows('/api/structures?sort=id&perPage=100');
@@ -154,7 +154,17 @@ async function makeTheRest(
   const booked = await bookedByGuest(context);
   const sent = await sendFile(context, operator);
   const mailed = await receiveMails(context);
+  const hook = { url: 'https://ricevente.it/hook', events: ['review.published'] };
+  must(await admin.post('/api/webhook-endpoints', hook));
+  const paper = { data: Buffer.from('%PDF-1.7\nticket\n%%EOF'), name: 'foglio.pdf', type: 'application/pdf' };
+  const { attachments } = must(await upload(operator, '/api/tickets/1/attachments', [paper])).json<{
+    attachments: Row[];
+  }>();
+  const [inTicket] = attachments;
+  must(await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }));
   return {
+    '/api/api-operations/': ['listStructures'],
+    '/api/tickets/{id}/attachments/': [inTicket?.id ?? 0],
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/public/observatory/': [37006],

@@ -8,6 +8,7 @@ import { eachDue } from '../jobs/each-due.ts';
 import { readRecord } from '../records/actions.ts';
 import { act, BY_NOBODY } from '../records/lifecycle/act.ts';
 import { ticketMachine } from './actions.ts';
+import { cleanTicketFiles } from './files.ts';
 import type { TicketRow } from './messages.ts';
 import { tellStaff } from './notices.ts';
 
@@ -21,6 +22,7 @@ const OPEN = `t.state in ('new', 'open', 'assigned')`;
  * ten days for the requester are closed, closed ones go to the archive after thirty. Safe to run twice, in two processes.
  */
 export function defineTicketClock(context: Context): void {
+  context.jobs.define('ticket-files-clean-up', () => cleanTicketFiles(context), { cron: '15 4 * * *' });
   context.jobs.define(CLOCK, () => advanceTickets(context), { cron: '20 * * * *', expireInSeconds: 1800 });
 }
 

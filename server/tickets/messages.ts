@@ -99,7 +99,9 @@ export function readMessages(
        select m.id, m.kind, m.is_internal as "isInternal", m.is_requester as "isRequester", m.author_id as "authorId",
          u.name as "authorName", m.text, m.params, ${instant('m.created_at')} as "createdAt", ${instant('m.withdrawn_at')} as "withdrawnAt",
          m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
-           and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw"
+           and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw",
+         coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes) order by f.id)
+           from ticket_files f where f.message_id = m.id and m.withdrawn_at is null), '[]') as attachments
        from ticket_messages m left join users u on u.id = m.author_id
        where m.ticket_id = $1 and ($3 or not m.is_internal) order by m.id desc limit ${SHOWN}) newest order by id`,
     [ticketId, reader.userId, readsNotes(reader)],

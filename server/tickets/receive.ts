@@ -2,10 +2,11 @@ import type { PersonRole } from '../../domain/roles.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
-import { run, Statement } from '../database/statement.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { IncomingMail } from '../mail/incoming/incoming-mail.ts';
 import { isTicketOf, type Tag } from '../mail/reply-address.ts';
+import { insertFiles, type Stored, storeMailed } from './files.ts';
 import { addMessage } from './messages.ts';
 import { acknowledge } from './notices.ts';
 import { ticketScope } from './scope.ts';
@@ -44,12 +45,18 @@ export async function ticketOfMail(
 }
 
 /** Puts a mail into its ticket; or why it may not be there. */
-export function receiveTicketMail(
+export async function receiveTicketMail(
   context: Context,
   mail: IncomingMail,
   { ticketId, userId }: Place,
   isAutomatic: boolean,
 ): Promise<'not_allowed' | 'too_many' | null> {
+  // Judged and written before the ticket is locked, of who may write to it alone; what then is not needed goes at night.
+  const mayBring =
+    !isAutomatic &&
+    mail.attachments.length > 0 &&
+    (await writerOf(context.database.pool, ticketId, userId, mail.from));
+  const { files, refused } = await storeMailed(context.config, ticketId, mayBring ? mail.attachments : []);
   return inTransaction(context.database, async (transaction) => {
     const writer = await writerOf(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
@@ -67,14 +74,15 @@ export function receiveTicketMail(
       params: {
         ...(mail.quoted ? { quoted: mail.quoted } : {}),
         ...(mail.rest ? { isCut: 'true' } : {}),
-        ...(mail.attachments.length > 0
-          ? { refused: mail.attachments.map(({ name }) => cutText(name, 100)).join(', ') }
-          : {}),
+        ...(refused.length > 0 ? { refused: refused.map((name) => cutText(name, 100)).join(', ') } : {}),
       },
       externalId: mail.externalId,
     };
     if (takesMessages(row, writer, new Date())) {
-      await storeMessage(unit, writer, row, message);
+      await storeMessage(unit, writer, row, {
+        ...message,
+        addFiles: (messageId) => addMailed(transaction, { ticketId, messageId, userId }, files),
+      });
       return null;
     }
     if (await hasCome(transaction, mail.externalId)) return null;
@@ -87,14 +95,31 @@ export function receiveTicketMail(
       priority: priority === 'urgent' ? 'high' : priority,
       structureId,
     });
+    const [first] = await run<{ id: number }>(
+      transaction,
+      'select min(id) as id from ticket_messages where ticket_id = $1',
+      [opened.id],
+    );
+    await addMailed(transaction, { ticketId: opened.id, messageId: first?.id ?? 0, userId }, files);
     await acknowledge(context, transaction, opened);
     return null;
   });
 }
 
+/** Puts the files of a mail to its message; their names. */
+async function addMailed(
+  transaction: Transaction,
+  { ticketId, messageId, userId }: Place & { readonly messageId: number },
+  files: readonly Stored[],
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  const added = await insertFiles(transaction, { ticketId, messageId, createdBy: userId }, files);
+  return added.map(({ name }) => name);
+}
+
 /** The person whom the mail was sent to, who answers from their own address and still sees the ticket. */
 async function writerOf(
-  transaction: Transaction,
+  transaction: Queryable,
   ticketId: number,
   userId: number,
   from: string,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../domain/tickets/answers.ts';
+import { MOST_TICKET_FILES } from '../../domain/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { ticket, ticketContext } from '../../domain/tickets/ticket.ts';
 import { actorOf } from '../access/actor.ts';
@@ -17,6 +18,7 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
+import { ticketFileRoutes } from './file-routes.ts';
 import { ticketScope } from './scope.ts';
 import { besideOf, readThread } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
@@ -37,6 +39,7 @@ export function ticketRoutes(app: App, context: Context): void {
   countsRoute(app, context);
   openRoute(app, context);
   threadRoutes(app, context);
+  ticketFileRoutes(app, context);
   actionRoutes(app, context, ticketMachine, { mount, bulk: ['assign', 'classify', 'close', 'archive'] });
 }
 
@@ -138,7 +141,11 @@ function threadRoutes(app: App, context: Context): void {
         operationId: 'writeToTicket',
         summary: 'Ticket: scrivi un messaggio o, chi lo può, una nota interna',
         params,
-        body: z.strictObject({ text, isInternal: z.boolean().default(false) }),
+        body: z.strictObject({
+          text,
+          isInternal: z.boolean().default(false),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_TICKET_FILES).default([]),
+        }),
         response: { 201: ticketThreadAnswer },
       },
     },

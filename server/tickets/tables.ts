@@ -86,6 +86,30 @@ export const ticketMessages = pgTable(
   ],
 );
 
+/** Files of messages; one that is not yet sent has no message. */
+export const ticketFiles = pgTable(
+  'ticket_files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    createdBy: integer('created_by').references(() => users.id),
+    file: text('file').notNull(),
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('ticket_files_ticket_idx').on(t.ticketId, t.id),
+    index('ticket_files_message_idx').on(t.messageId),
+    index('ticket_files_file_idx').on(sql`file text_pattern_ops`),
+    index('ticket_files_unsent_idx').on(t.createdAt).where(sql`message_id is null`),
+  ],
+);
+
 /** What somebody had written of a reply and not sent. */
 export const ticketDrafts = pgTable(
   'ticket_drafts',

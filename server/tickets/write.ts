@@ -12,6 +12,7 @@ import { readRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { insertRecord } from '../records/write.ts';
 import { writeTicket } from './actions.ts';
+import { sendFiles } from './files.ts';
 import {
   addEvent,
   addMessage,
@@ -183,6 +184,10 @@ export async function lockTicket(transaction: Transaction, reader: Reader, id: n
 
 interface Message {
   readonly text: string;
+  /** Files that its writer has brought before. */
+  readonly attachmentIds?: readonly number[];
+  /** Stores those that came with it by mail; their names. */
+  readonly addFiles?: (messageId: number) => Promise<string[]>;
   readonly isInternal: boolean;
   readonly params?: Readonly<Record<string, string>>;
   readonly externalId?: string;
@@ -210,7 +215,7 @@ export async function storeMessage(
   unit: UnitOfWork,
   actor: Writer,
   row: TicketRow,
-  { text, isInternal, params, externalId }: Message,
+  { text, isInternal, attachmentIds = [], params, externalId, addFiles }: Message,
 ): Promise<void> {
   const { context, transaction, author } = unit;
   const side = sideOf(row, actor);
@@ -223,16 +228,25 @@ export async function storeMessage(
     ...(params ? { params } : {}),
     ...(externalId ? { externalId } : {}),
   });
-  if (!added || isInternal) return;
+  if (!added) return;
+  const names = [
+    ...(await sendFiles(transaction, row.id, added.id, actor, attachmentIds)),
+    ...((await addFiles?.(added.id)) ?? []),
+  ];
+  if (isInternal) return;
   await writeTicket(unit, row, afterMessage(row, side, new Date()));
   if (row.state === 'closed') await addEvent(transaction, row.id, actor.userId, 'reopened');
   await tell(context, transaction, 'ticket_reply', row, {
     by: author.userId,
     to: await peopleOf(transaction, row),
-    params: { who: actor.name, text },
+    params: { who: actor.name, text: withNames(text, names) },
     messageId: added.messageId,
   });
 }
+
+/** In a mail files are named: they are read in the ticket, by whoever may. */
+const withNames = (text: string, names: readonly string[]): string =>
+  names.length === 0 ? text : `${text}\n\n${names.map((name) => `[${name}]`).join('\n')}`;
 
 /** Takes back what somebody wrote a moment ago; the clock is as if it had not been written. */
 export async function withdrawMessage(

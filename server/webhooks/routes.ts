@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nothing } from '../../domain/records/schema/outputs.ts';
 import { endpointActions } from '../../domain/webhooks/actions.ts';
 import {
   deliveriesAnswer,
@@ -191,7 +192,7 @@ function deliveryRoutes(app: App, context: Context): void {
         operationId: 'testWebhookEndpoint',
         summary: 'Webhook: manda un evento di prova',
         params,
-        response: { 204: z.null() },
+        response: { 204: nothing },
       },
     },
     async (request, reply) => {
@@ -206,7 +207,7 @@ function deliveryRoutes(app: App, context: Context): void {
         );
         await run(transaction, `select pg_notify('webhooks', '')`, []);
       });
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Text, Tooltip } from '@mantine/core';
+import { Anchor, Button, Divider, Group, Text, Tooltip } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TicketMessage, TicketThread } from '../../domain/tickets/answers.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
@@ -7,6 +7,7 @@ import { formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
+import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import classes from './tickets.module.css';
@@ -79,6 +80,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
     onError: (error) => void toast('failure', problemWords(error)),
   });
   const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;
+  const { attachments } = message;
   return (
     <div
       className={classes.message}
@@ -110,6 +112,15 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
         </Text>
       ) : (
         text
+      )}
+      {attachments.length > 0 && (
+        <Group gap="xs" mt="xs">
+          {attachments.map(({ id, name }) => (
+            <Anchor key={id} size="sm" download={name} href={`/api/tickets/${ticketId}/attachments/${id}`}>
+              <Glyph name="paperclip" size={14} /> {name}
+            </Anchor>
+          ))}
+        </Group>
       )}
       {params?.isCut && (
         <Text size="sm" c="dimmed" fs="italic">

@@ -1,19 +1,42 @@
-import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Button,
+  CloseButton,
+  FileButton,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
+import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../domain/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
+import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { typedAfter } from '../shell/typed-after.ts';
 import { useTexts } from '../texts.ts';
+import { uploadFile } from '../upload.ts';
 import { threadQuery, ticketsChanged } from './tickets.ts';
 
 /** Milliseconds without a key after which what is written is stored. */
 const PAUSE_MS = 800;
+
+const ACCEPTED = Object.entries(TICKET_FILE_TYPES)
+  .flatMap(([type, ending]) => [type, `.${ending}`])
+  .join(',');
+
+interface Sent {
+  readonly sent: string;
+  readonly attached: readonly TicketFile[];
+  /** As it was when it was sent: one that waits for the one before stays what it is. */
+  readonly asNote: boolean;
+}
 
 interface ReplyProps {
   thread: TicketThread;
@@ -31,24 +54,39 @@ export function Reply({ thread, box }: ReplyProps) {
   // To one that takes no message any more, a note may still be added.
   const isInternal = note || !mayWrite;
   const write = useDraft(id, draft);
+  const [files, setFiles] = useState<readonly TicketFile[]>([]);
+  const attach = useMutation({
+    mutationFn: (file: File) => uploadFile(`/tickets/${id}/attachments`, file, () => {}),
+    onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
+  });
   const send = useMutation({
-    mutationFn: (sent: string) =>
-      api(`/tickets/${id}/messages`, { method: 'POST', body: { text: sent.trim(), isInternal } }),
-    onSuccess: (answer, sent) => {
+    // One after the other, as they were written.
+    scope: { id: `ticket-${id}` },
+    mutationFn: ({ sent, attached, asNote }: Sent) =>
+      api(`/tickets/${id}/messages`, {
+        method: 'POST',
+        body: { text: sent.trim(), isInternal: asNote, attachmentIds: attached.map((one) => one.id) },
+      }),
+    onSuccess: (answer, { sent, attached, asNote }) => {
+      setFiles((now) => now.filter((one) => !attached.includes(one)));
       client.setQueryData(threadQuery(id).queryKey, answer);
       const left = typedAfter(sent, box.current?.value ?? '');
       setText(left);
       write(left);
-      void toast('success', t(isInternal ? 'ticket:reply.noted' : 'ticket:reply.sent'));
+      void toast('success', t(asNote ? 'ticket:reply.noted' : 'ticket:reply.sent'));
     },
     onSettled: () => ticketsChanged(client),
   });
   const wrong = send.error ? fieldErrors(send.error).text : undefined;
-  const submit = () => text.trim() && !send.isPending && send.mutate(text);
+  const submit = () => {
+    // The same again is a second press; other words are another message.
+    const isOnItsWay = send.isPending && send.variables.sent === text;
+    if (text.trim() && !isOnItsWay) send.mutate({ sent: text, attached: files, asNote: isInternal });
+  };
   return (
     <Form onSubmit={submit}>
       <Stack gap="xs">
-        {!wrong && <ProblemAlert error={send.error} />}
+        {!wrong && <ProblemAlert error={send.error ?? attach.error} />}
         {ticket.state === 'closed' && !isInternal && (
           <Text size="sm" c="dimmed">
             {t('ticket:reply.reopens')}
@@ -84,6 +122,33 @@ export function Reply({ thread, box }: ReplyProps) {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
+        <Group gap="xs">
+          {files.map((file) => (
+            <Group key={file.id} gap={2} wrap="nowrap">
+              <Text size="sm">{file.name}</Text>
+              <CloseButton
+                size="sm"
+                aria-label={t('ticket:file.remove', { name: file.name })}
+                onClick={() => setFiles(files.filter((one) => one !== file))}
+              />
+            </Group>
+          ))}
+          {files.length < MOST_TICKET_FILES && (
+            <FileButton accept={ACCEPTED} onChange={(file) => file && attach.mutate(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="subtle"
+                  size="compact-md"
+                  loading={attach.isPending}
+                  leftSection={<Glyph name="paperclip" size={16} />}
+                >
+                  {t('ticket:file.add')}
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </Group>
         <Group justify="flex-end">
           <Button type="submit" loading={send.isPending} disabled={!text.trim()}>
             {t(isInternal ? 'ticket:reply.sendNote' : 'ticket:reply.send')}

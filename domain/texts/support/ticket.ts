@@ -39,11 +39,13 @@ export const ticketTexts = {
   quoted: ['Testo citato', 'Quoted text', 'Texte cité', 'Zitierter Text'],
   cut: ['L’e-mail era più lunga: il resto non è qui.', 'The e-mail was longer: the rest is not here.', 'L’e-mail était plus long : le reste n’est pas ici.', 'Die E-Mail war länger: Der Rest ist nicht hier.'],
   refused: [
-    'Allegati non presi: {names}. I ticket non ricevono file per e-mail.',
-    'Attachments not taken: {names}. Tickets take no files by e-mail.',
-    'Pièces jointes non prises : {names}. Les tickets ne reçoivent pas de fichiers par e-mail.',
-    'Nicht übernommene Anhänge: {names}. Tickets nehmen keine Dateien per E-Mail an.',
+    'Allegati non presi: {names}. Si prendono PDF, immagini, testi, Word ed Excel senza macro: cinque, al più 10 MB l’uno.',
+    'Attachments not taken: {names}. PDF, pictures, texts, Word and Excel without macros are taken: five, 10 MB each at most.',
+    'Pièces jointes non prises : {names}. PDF, images, textes, Word et Excel sans macros : cinq, 10 Mo chacune au plus.',
+    'Nicht übernommene Anhänge: {names}. PDF, Bilder, Texte, Word und Excel ohne Makros: fünf, je höchstens 10 MB.',
   ],
+  'file.add': ['Allega un file', 'Attach a file', 'Joindre un fichier', 'Datei anhängen'],
+  'file.remove': ['Togli {name}', 'Remove {name}', 'Retirer {name}', '{name} entfernen'],
   withdrawn: ['Messaggio ritirato.', 'Message withdrawn.', 'Message retiré.', 'Nachricht zurückgezogen.'],
   withdraw: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
   withdrawHelp: [
