@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import type { ErrorDetail } from '../../domain/errors/answers.ts';
 import { run } from '../database/statement.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { makeStructure } from '../testing/structures.ts';
+import { link, makeStructure } from '../testing/structures.ts';
 import { mapsOf } from './builds.ts';
 import { recordJobError } from './record-error.ts';
 
@@ -166,4 +167,24 @@ it('keeps what a job could not do by its name', async () => {
     type: 'TypeError',
   });
   expect((await list('?q=Posta ferma'))[0]).toMatchObject({ source: 'mail' });
+});
+
+it('is a mark on the charts from the day on which it was resolved, without its words for who does not see errors', async () => {
+  const structureId = await makeStructure(t, 'customer');
+  await report({ message: 'Segno sul grafico', url: `/structures/${structureId}/dati` }, customer);
+  const { id } = await find('Segno sul grafico');
+  const today = todayInRome();
+  const marks = async (caller: Caller, more = '') => {
+    const answer = await caller.get(`/api/statistics/page-views?from=${today}&to=${today}${more}`);
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    return (answer.json().notes as { kind: string; text: string }[])
+      .filter(({ kind }) => kind === 'error')
+      .map(({ text }) => text);
+  };
+  expect(await marks(operator)).toEqual([]);
+  await act(id, 'resolve', { resolvedIn: 'next', notify: false });
+  expect(await marks(operator)).toEqual(['Segno sul grafico']);
+  await link(t, 'vendor', structureId, 'agent');
+  const vendor = await t.as('vendor');
+  expect(await marks(vendor, `&structureIds=${structureId}`)).toEqual(['']);
 });

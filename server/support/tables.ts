@@ -33,10 +33,13 @@ export const errorGroups = recordTable(errorGroup, {
     /** Into which a person has merged it. */
     mergedIntoId: integer('merged_into_id'),
     resolvedBuiltAt: moment('resolved_built_at'),
+    /** For the charts of statistics: when it was last resolved. */
+    resolvedAt: moment('resolved_at'),
   },
   indexes: [
     uniqueIndex('error_groups_fingerprint_unique').on(sql`fingerprint`),
     index('error_groups_merged_idx').on(sql`merged_into_id`).where(sql`merged_into_id is not null`),
+    index('error_groups_resolved_idx').on(sql`resolved_at`).where(sql`resolved_at is not null`),
     index('error_groups_state_idx').on(sql`state`, sql`last_seen_at`, sql`id`),
     index('error_groups_severity_idx').on(sql`severity`, sql`last_seen_at`, sql`id`),
     index('error_groups_source_idx').on(sql`source`, sql`last_seen_at`, sql`id`),

@@ -1,3 +1,4 @@
+import { mayOpen } from '../../../domain/access.ts';
 import type { ChartNote } from '../../../domain/statistics/answers.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { inRome, withinDays } from '../../database/time.ts';
@@ -20,14 +21,14 @@ const MOST = 40;
 
 /**
  * What people wrote beside days of the period, and what the history says of them by itself: releases of the portal; of one structure its
- * offers, highlights, photos, closures and price seasons (platform dictionary 5.1).
+ * offers, highlights, photos, closures and price seasons; errors that were resolved (platform dictionary 5.1).
  */
 export async function readNotes(
   view: Pick<View, 'database' | 'reader' | 'subject' | 'span'>,
 ): Promise<ChartNote[]> {
   const { database, subject, span } = view;
   const { from, to } = span.period;
-  const [written, releases, own] = await Promise.all([
+  const [written, releases, errors, own] = await Promise.all([
     readWritten(view),
     run<NoteRow>(
       database,
@@ -36,9 +37,10 @@ export async function readNotes(
          order by 2 desc limit ${MOST}`,
       [from, to],
     ),
+    readErrors(view),
     subject.is === 'structure' ? readMarks(database, subject.id, from, to) : [],
   ]);
-  return [...written, ...releases, ...own]
+  return [...written, ...releases, ...errors, ...own]
     .toSorted((a, b) => a.day.localeCompare(b.day) || (a.id ?? 0) - (b.id ?? 0))
     .slice(-MOST);
 }
@@ -60,6 +62,30 @@ function readWritten({
      left join users u on u.id = n.created_by where n.day between ${from} and ${to} and (n.structure_id is null or ${inSubject(statement, subject, 'n.structure_id')})
      order by n.day desc, n.id desc limit ${MOST}`,
     statement.values,
+  );
+}
+
+/**
+ * Errors that are resolved: on the chart of a structure those that it met, on the portal’s all, for who sees errors. What they say is for
+ * these alone.
+ */
+function readErrors({
+  database,
+  reader,
+  subject,
+  span,
+}: Pick<View, 'database' | 'reader' | 'subject' | 'span'>): Promise<NoteRow[]> | NoteRow[] {
+  const seesErrors = 'actor' in reader && mayOpen(reader.actor.role, 'supportErrors');
+  if (!seesErrors && subject.is !== 'structure') return [];
+  const { from, to } = span.period;
+  return run<NoteRow>(
+    database,
+    `select null::integer as id, ${inRome('g.resolved_at')}::date as day, 'error' as kind,
+       case when $3 then left(g.message, 200) else '' end as text, null::text as author, false as "isOwn"
+     from error_groups g where g.state = 'resolved' and g.merged_into_id is null and ${withinDays('g.resolved_at', '$1', '$2')}
+       and ($4::integer is null or exists (select from error_touched m where m.group_id = g.id and m.kind = 'structure' and m.touched_id = $4))
+     order by 2 desc limit ${MOST}`,
+    [from, to, seesErrors, subject.is === 'structure' ? subject.id : null],
   );
 }
 

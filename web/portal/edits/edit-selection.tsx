@@ -54,7 +54,6 @@ function Found({ control, count, onCount, errors }: Omit<SelectionProps, 'ids'>)
         required
         inputMode="numeric"
         w={{ base: '100%', sm: 360 }}
-        maxLength={7}
         value={count}
         error={errors['selection.count'] ?? errors['selection.filter']}
         onChange={(event) => onCount(event.currentTarget.value)}

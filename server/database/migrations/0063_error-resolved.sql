@@ -1,0 +1,2 @@
+ALTER TABLE "error_groups" ADD COLUMN "resolved_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "error_groups_resolved_idx" ON "error_groups" USING btree (resolved_at) WHERE resolved_at is not null;
