@@ -89,6 +89,7 @@ for (let part = 0; part < PARTS; part++)
       if ((await saveOf(page).count()) === 0 || (await textsOf(page).count()) === 0) continue;
       await write(page, 'mio');
       await visit(other, path);
+      const before = await textsOf(other).first().inputValue();
       await write(other, 'suo');
       expect(await save(other), path).toBeLessThan(300);
       // It comes to the front again, where another would read what is there now.
@@ -97,6 +98,11 @@ for (let part = 0; part < PARTS; part++)
         "dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
       );
       answers[screen] = await save(page);
+      // It is the label by which other tests of this worker log in.
+      if (screen === 'dictionaryEdit') {
+        await textsOf(other).first().fill(before);
+        expect(await save(other), path).toBeLessThan(300);
+      }
     }
     expect(Object.entries(answers).filter(([, status]) => status !== 409)).toEqual([]);
     // A form that this test no longer finds is one that it no longer guards.

@@ -1,3 +1,4 @@
+import { mayOpen } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { expect, type Page } from './test.ts';
@@ -16,12 +17,24 @@ const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 /** The operator's own account: the first is the administrator's, which it does not see. */
 const OWN = '2';
 
-/** Every screen with an address that opens it, beside the few that no address alone opens. Requested logged in. */
-export async function builtScreens(page: Page, structureId: number): Promise<Visit[]> {
+/** Whether it is opened by an operator, or before the login; the few others are an administrator's alone. */
+const isOperators = (screen: ScreenId) =>
+  SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
+
+/**
+ * Every screen of an operator with an address that opens it, and those before the login, beside the few that no address alone opens; of an
+ * administrator those that an operator may not open. Requested logged in.
+ */
+export async function builtScreens(
+  page: Page,
+  structureId: number,
+  of: 'operator' | 'admin' = 'operator',
+): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (const screen of SCREEN_IDS) {
     const { path, letters } = SCREENS[screen];
     if (ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
+    if (isOperators(screen) !== (of === 'operator')) continue;
     const whole = path
       .replace(
         '{id}',
