@@ -81,7 +81,12 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Verfasser von Bewertungen',
   ],
   'schedules-clean-up': ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
-  'ticket-files-clean-up': ['File dei ticket', 'Files of tickets', 'Fichiers des tickets', 'Dateien der Tickets'],
+  'ticket-files-clean-up': [
+    'File dei ticket',
+    'Files of tickets',
+    'Fichiers des tickets',
+    'Dateien der Tickets',
+  ],
   'webhooks-clean-up': [
     'Eventi dei webhook',
     'Events of webhooks',
