@@ -12,6 +12,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { onlyFile } from '../http/input/only-file.ts';
 import { file, idParam } from '../http/input/schemas.ts';
+import { sendFile } from '../http/sent-file.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
@@ -96,13 +97,7 @@ function certificateRoutes(app: App, context: Context): void {
       const certificate = found.certificate;
       if (!certificate) throw new Problem('not-found', { members: { resource: 'certificates' } });
       const data = await readFile(certificatePath(context.config, id, certificate.file));
-      return (reply as FastifyReply)
-        .headers({
-          'content-security-policy': "default-src 'none'; sandbox",
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(certificate.name)}`,
-        })
-        .type(certificate.mediaType)
-        .send(data);
+      return sendFile(reply as FastifyReply, { ...certificate, data });
     },
   );
 

@@ -15,6 +15,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { onlyFile } from '../http/input/only-file.ts';
 import { file, idParam } from '../http/input/schemas.ts';
+import { sendFile } from '../http/sent-file.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { anyVersionBody } from '../records/bodies.ts';
@@ -238,15 +239,8 @@ function readingRoutes(app: App, context: Context): void {
 /** Who reads what a structure pays: not editors. */
 const READERS = ['admin', 'operator', 'vendor', 'customer'] as const;
 
-function sendPdf(reply: FastifyReply, data: Buffer, name: string) {
-  return reply
-    .headers({
-      'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    })
-    .type('application/pdf')
-    .send(data);
-}
+const sendPdf = (reply: FastifyReply, data: Buffer, name: string) =>
+  sendFile(reply, { data, name, mediaType: 'application/pdf' });
 
 const acceptance = z.strictObject({
   version: recordVersion,

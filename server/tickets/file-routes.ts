@@ -7,13 +7,13 @@ import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { file, idParam } from '../http/input/schemas.ts';
-import { readWhole, uploadedParts } from '../http/input/uploads.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { storeUploaded } from '../http/input/several-files.ts';
+import { sendFile } from '../http/sent-file.ts';
+import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
 import { ticketScope } from './scope.ts';
 
-const MEGABYTE = 1024 * 1024;
 const tags = ['tickets'];
 
 /** Files of a ticket's messages: brought first, then sent with a message. */
@@ -37,21 +37,8 @@ export function ticketFileRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await readRecord(database.pool, ticket, actor.role, id, ticketScope(actor));
-      const stored = [];
-      for await (const part of uploadedParts(request, {
-        fileSize: TICKET_FILE_BYTES,
-        files: MOST_TICKET_FILES,
-      })) {
-        if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
-        const data = await readWhole(part);
-        const one = part.file.truncated
-          ? 'size'
-          : await storeFile(config, id, { data, name: part.filename ?? '' });
-        if (one === 'size') throw fieldProblem('file', 'file_size', { n: TICKET_FILE_BYTES / MEGABYTE });
-        if (one === 'type') throw fieldProblem('file', 'file_type');
-        stored.push(one);
-      }
-      if (stored.length === 0) throw fieldProblem('file', 'required');
+      const limits = { fileSize: TICKET_FILE_BYTES, files: MOST_TICKET_FILES };
+      const stored = await storeUploaded(request, limits, (given) => storeFile(config, id, given));
       const owner = { ticketId: id, messageId: null, createdBy: actor.userId };
       return reply.code(201).send({ attachments: await insertFiles(database.pool, owner, stored) });
     },
@@ -77,16 +64,7 @@ export function ticketFileRoutes(app: App, context: Context): void {
       const found = await findFile(database.pool, id, attachmentId, actor);
       if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
       const data = await readFile(ticketFilePath(config, found.file));
-      const plain: FastifyReply = reply;
-      // As something to be stored, never to be shown by our pages.
-      return plain
-        .headers({
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-        })
-        .type(found.mediaType)
-        .send(data);
+      return sendFile(reply as FastifyReply, { ...found, data });
     },
   );
 }

@@ -14,6 +14,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { onlyFile } from '../../http/input/only-file.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
+import { sendFile } from '../../http/sent-file.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';
@@ -82,13 +83,7 @@ export function menuRoutes(app: App, context: Context): void {
       const kept = (await menusOfRestaurant(context.database.pool, id, recordId))[language];
       if (!kept) throw new Problem('not-found', { members: { resource: 'menus' } });
       const data = await readFile(menuPath(context.config, id, kept.file));
-      return (reply as FastifyReply)
-        .headers({
-          'content-security-policy': "default-src 'none'; sandbox",
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
-        })
-        .type('application/pdf')
-        .send(data);
+      return sendFile(reply as FastifyReply, { data, name: kept.name, mediaType: 'application/pdf' });
     },
   );
 

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachmentsAnswer } from '../../../domain/bookings/answers.ts';
 import { ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
-import { readWhole, uploadedParts } from '../../http/input/uploads.ts';
-import { fieldProblem, Problem } from '../../problem.ts';
-import { attachmentPath, findAttachment, insertAttachments, type Kept, keepFile } from './attachments.ts';
+import { storeUploaded } from '../../http/input/several-files.ts';
+import { sendFile } from '../../http/sent-file.ts';
+import { Problem } from '../../problem.ts';
+import { attachmentPath, findAttachment, insertAttachments, keepFile } from './attachments.ts';
 import { originalRoutes } from './original-routes.ts';
 import { mailWebhook } from './webhook.ts';
 import { callerWithin } from './within.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Files of a conversation, and the mail that brings some. */
 export async function postRoutes(app: App, context: Context): Promise<void> {
@@ -42,7 +41,8 @@ function uploadRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { id, recordId } = request.params;
       const actor = await callerWithin(context, request, request.params);
-      const kept = await keepUploaded(context, request, id);
+      const limits = { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS };
+      const kept = await storeUploaded(request, limits, (given) => keepFile(context.config, id, given));
       const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
       const ids = await insertAttachments(pool, owner, kept);
       const attachments = kept.map(({ name, mediaType, bytes }, at) => ({
@@ -54,27 +54,6 @@ function uploadRoute(app: App, context: Context): void {
       return reply.code(201).send({ attachments });
     },
   );
-}
-
-async function keepUploaded(
-  { config }: Context,
-  request: FastifyRequest,
-  structureId: number,
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
-  for await (const part of uploadedParts(request, { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS })) {
-    if (part.type === 'field' || part.fieldname !== 'file') throw fieldProblem(part.fieldname, 'unknown');
-    const data = await readWhole(part);
-    const tooLarge = part.file.truncated;
-    const answer = tooLarge
-      ? 'size'
-      : await keepFile(config, structureId, { data, name: part.filename ?? '' });
-    if (answer === 'size') throw fieldProblem('file', 'file_size', { n: ATTACHMENT_BYTES / MEGABYTE });
-    if (typeof answer === 'string') throw fieldProblem('file', 'file_type');
-    kept.push(answer);
-  }
-  if (kept.length === 0) throw fieldProblem('file', 'required');
-  return kept;
 }
 
 function downloadRoute(app: App, context: Context): void {
@@ -99,7 +78,6 @@ function downloadRoute(app: App, context: Context): void {
   );
 }
 
-/** As something to be kept, never to be shown by our pages. */
 export async function sendAttachment(
   { config, database }: Context,
   reply: FastifyReply,
@@ -110,12 +88,5 @@ export async function sendAttachment(
   const found = await findAttachment(database.pool, requestId, id, sent);
   if (!found) throw new Problem('not-found', { members: { resource: 'attachments' } });
   const data = await readFile(attachmentPath(config, found.structureId, found.file));
-  return reply
-    .headers({
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
-    })
-    .type(found.mediaType)
-    .send(data);
+  return sendFile(reply, { ...found, data });
 }

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+
+interface SentFile {
+  readonly data: Buffer;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/** Answers with a file as something to be stored, never to be shown by our pages. */
+export function sendFile(reply: FastifyReply, { data, name, mediaType }: SentFile): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    })
+    .type(mediaType)
+    .send(data);
+}
