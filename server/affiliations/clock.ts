@@ -2,7 +2,7 @@ import { stateByDays } from '../../domain/affiliations/states.ts';
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { REMINDER_DAYS } from '../../domain/calendar/reminders.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { TODAY } from '../database/time.ts';
 import { notify } from '../notifications/notify.ts';
@@ -12,7 +12,6 @@ import { openAffiliation } from './actions.ts';
 import { linkOf, readJoined } from './behaviours.ts';
 import { cleanCertificates } from './certificates.ts';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const [FIRST_REMINDER] = REMINDER_DAYS;
 const DUE = `request_state = 'approved' and valid_to <= ${TODAY} + ${FIRST_REMINDER}`;
 
@@ -33,7 +32,7 @@ export function affiliationsOvernight(context: Context): Promise<void> {
     const current = await openAffiliation({ transaction }, () => 'true', id);
     const state = stateByDays(current, todayInRome());
     if (state !== current.requestState) {
-      await writeState({ transaction, author: PORTAL }, structureAffiliation, current, {
+      await writeState({ transaction, author: SYSTEM }, structureAffiliation, current, {
         requestState: state,
       });
       return;

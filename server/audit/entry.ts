@@ -13,6 +13,9 @@ export interface Author {
   readonly textSource?: 'machine' | 'imported';
 }
 
+/** The program itself: its clock, what a mail or another program brings, what follows from that. */
+export const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
+
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;

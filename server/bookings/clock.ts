@@ -2,7 +2,7 @@ import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { ARCHIVED_AFTER_DAYS, PERSONAL_MONTHS } from '../../domain/bookings/request-states.ts';
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
@@ -14,7 +14,6 @@ import { cleanAttachments } from './post/attachments.ts';
 import { cleanOriginals } from './post/originals.ts';
 import { expireOverdue, overdueQuotes, remind } from './quotes.ts';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const AT_ONCE = 500;
 
 /**
@@ -47,7 +46,7 @@ export async function expireQuotes(context: Context): Promise<void> {
     (failed) => overdueQuotes(context.database.pool, AT_ONCE, failed),
     (one) =>
       inTransaction(context.database, (transaction) =>
-        expireOverdue({ context, transaction, author: PORTAL }, one),
+        expireOverdue({ context, transaction, author: SYSTEM }, one),
       ),
   );
 }
@@ -67,7 +66,7 @@ export async function remindGuests(context: Context): Promise<void> {
          and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${AT_ONCE}`,
         [todayInRome(), failed],
       ),
-    ({ id }) => inTransaction(context.database, (transaction) => remind(context, transaction, PORTAL, id)),
+    ({ id }) => inTransaction(context.database, (transaction) => remind(context, transaction, SYSTEM, id)),
   );
 }
 
@@ -180,7 +179,7 @@ async function inSteps(
     const before = forgets ? 'null' : `changed.was_${column}`;
     return `jsonb_build_object('field', '${name}', 'before', ${before}, 'after', changed.${column})`;
   });
-  const audit = auditCte(statement, PORTAL, {
+  const audit = auditCte(statement, SYSTEM, {
     action,
     targetType: definition.name,
     changes: { sql: `jsonb_build_array(${told.join(', ')})` },

@@ -3,7 +3,7 @@ import { contractWords } from '../../domain/texts/contracts/contract-words.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { lockStructure } from '../access/within.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
@@ -12,8 +12,6 @@ import { findRecord } from '../records/actions.ts';
 import { moveContract } from './actions.ts';
 import { keepSigned } from './files.ts';
 import { contractPdf, type PaperOf } from './pdf.ts';
-
-export const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 export function fileName(number: string | null, language: Language): string {
   return `${inLanguage(contractWords.file, language)}-${(number ?? 'bozza').replace('/', '-')}.pdf`;

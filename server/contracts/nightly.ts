@@ -5,6 +5,7 @@ import { endAfterRenewal, GRACE_DAYS, lastDay, stateOn } from '../../domain/cont
 import { structure } from '../../domain/structures/structure.ts';
 import { contractOrGrace } from '../access/contract-gate.ts';
 import { lockStructure } from '../access/within.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
@@ -15,7 +16,6 @@ import { findRecord } from '../records/actions.ts';
 import { eachOvernight, newReminder } from '../records/lifecycle/overnight.ts';
 import { takeOffline } from '../structures/status.ts';
 import { type ContractRow, moveContract } from './actions.ts';
-import { SYSTEM } from './filing.ts';
 import { tellPeople } from './mails.ts';
 import { recountStanding } from './standing.ts';
 

@@ -2,7 +2,7 @@ import { todayInRome } from '../../domain/calendar/days.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
 import { lockStructure } from '../access/within.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -14,7 +14,6 @@ import { release, resume, suspend, write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 import { takeInvoiceAlong } from './bill.ts';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const AT_ONCE = 200;
 
 /** What time and the structure's being on line do: `$1` is today. Those that come back last, when slots have become free. */
@@ -80,7 +79,7 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
         [todayInRome(), id, what],
       );
       if (!still) return false;
-      const unit = { context, transaction, author: PORTAL };
+      const unit = { context, transaction, author: SYSTEM };
       const current: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
       switch (what) {
         case 'expire':

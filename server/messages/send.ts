@@ -1,7 +1,7 @@
 import { PERSONAL_MONTHS } from '../../domain/bookings/request-states.ts';
 import { message } from '../../domain/messages/message.ts';
 import { sendingMoment } from '../../domain/messages/sending-hours.ts';
-import type { Author } from '../audit/entry.ts';
+import { type Author, SYSTEM } from '../audit/entry.ts';
 import { noteSaid } from '../bookings/requests/said.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -15,7 +15,6 @@ import { cloudApi, type Outcome, type Provider } from './provider.ts';
 
 export type MessageRow = Row<typeof message.fields, 'structure'>;
 
-export const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Minutes until the second, third and last try (platform dictionary 4.6). */
 const TRIES_AFTER = [1, 5, 30];
 const MOST_TRIES = 3;
@@ -126,13 +125,13 @@ export async function conclude(transaction: Transaction, id: number, outcome: Ou
   const isFound = current.state === 'failed' && outcome.is === 'sent' && current.externalId === null;
   if (!isWaiting && !isFound) return;
   if (outcome.is === 'sent') {
-    await markSent(transaction, PORTAL, current, outcome.externalId);
+    await markSent(transaction, SYSTEM, current, outcome.externalId);
     return;
   }
   const attempts = current.attempts + 1;
   const isLast = outcome.is === 'refused' || attempts >= MOST_TRIES;
   const next = sendingMoment(new Date(Date.now() + (TRIES_AFTER[attempts - 1] ?? 30) * 60_000));
-  await write(transaction, PORTAL, current, {
+  await write(transaction, SYSTEM, current, {
     attempts,
     errorText: outcome.reason,
     ...(isLast ? { state: 'failed' } : { state: 'delayed', scheduledAt: next.toISOString() }),

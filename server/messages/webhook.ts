@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { UnplacedReason } from '../../domain/bookings/answers.ts';
 import { message } from '../../domain/messages/message.ts';
 import { cutText } from '../../domain/texts/cut.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
 import { keepUnplaced } from '../bookings/post/unplaced.ts';
 import { requestOf } from '../bookings/requests/said.ts';
@@ -16,7 +17,7 @@ import { alone } from '../jobs/each-due.ts';
 import { Problem } from '../problem.ts';
 import { findRecord } from '../records/actions.ts';
 import { cloudApi } from './provider.ts';
-import { conclude, type MessageRow, PORTAL, write } from './send.ts';
+import { conclude, type MessageRow, write } from './send.ts';
 
 const PATH = '/api/webhooks/whatsapp';
 const MOST_BYTES = 1_048_576;
@@ -163,7 +164,7 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
   if ((told.status === 'delivered' || told.status === 'read') && !current.deliveredAt)
     values.deliveredAt = at;
   if (told.status === 'read' && !current.readAt) values.readAt = at;
-  if (Object.keys(values).length > 0) await write(transaction, PORTAL, current, values);
+  if (Object.keys(values).length > 0) await write(transaction, SYSTEM, current, values);
 }
 
 /** Words by which who receives them says that they want no more. */
@@ -214,7 +215,7 @@ async function receive(context: Context, transaction: Transaction, told: Receive
   await receiveMessage(
     context,
     transaction,
-    PORTAL,
+    SYSTEM,
     { id: requestId, structureId: last.structureId },
     {
       text: words,

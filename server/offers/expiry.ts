@@ -3,7 +3,7 @@ import { offer } from '../../domain/offers/offer.ts';
 import type { Fields } from '../../domain/records/field.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { lockStructure } from '../access/within.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
@@ -23,7 +23,6 @@ export const OFFER_EXPIRY = 'offer-expiry';
 type Over = { id: number; structureId: number };
 
 const PORTAL: Writer = { role: 'admin', structureStatus: null };
-const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Days after their end on which offers and discounts are put away. */
 const DAYS_KEPT = 30;
 /** Over, and not a draft that somebody is still writing. */

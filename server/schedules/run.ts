@@ -6,7 +6,7 @@ import { nextRun } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../domain/schedules/states.ts';
 import { cutText } from '../../domain/texts/cut.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
@@ -18,8 +18,6 @@ import { readRecord } from '../records/actions.ts';
 import { updateRecord } from '../records/write.ts';
 import { type Counts, isPlanned, KINDS, type PlannedTask } from './kinds.ts';
 import { DUE_JOB, insertTask } from './plan.ts';
-
-const SYSTEM: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** Does what is due, one after the other; of two processes each takes what the other has not. How many it took. */
 export async function runDue(context: Context): Promise<{ executed: number; failed: number }> {

@@ -1,4 +1,4 @@
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -10,8 +10,6 @@ import { absorbGroup } from './error-groups.ts';
 import { type Frame, fingerprintOf } from './fingerprint.ts';
 import { REOPEN_JOB, RESOLVE_JOB } from './record-error.ts';
 import type { StackToResolve } from './stack-worker.ts';
-
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 const reader = new WorkerProcess<StackToResolve, Frame[]>(new URL('./stack-worker.ts', import.meta.url), {
   patience: 20_000,
@@ -85,7 +83,7 @@ async function reopen(context: Context, id: number): Promise<void> {
     if (found.length > 0)
       await act(
         errorMachine,
-        { context, transaction, author: PORTAL },
+        { context, transaction, author: SYSTEM },
         { ...BY_NOBODY, id, action: 'reopen' },
       );
   });

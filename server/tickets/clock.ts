@@ -1,6 +1,6 @@
 import { DAYS_CLOSED, DAYS_WAITING } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -12,7 +12,6 @@ import { cleanTicketFiles } from './files.ts';
 import type { TicketRow } from './messages.ts';
 import { tellStaff } from './notices.ts';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 const CLOCK = 'tickets-clock';
 const AT_ONCE = 500;
 const OPEN = `t.state in ('new', 'open', 'assigned')`;
@@ -54,14 +53,14 @@ export async function advanceTickets(context: Context): Promise<void> {
     (transaction, id) =>
       act(
         ticketMachine,
-        { context, transaction, author: PORTAL },
+        { context, transaction, author: SYSTEM },
         { ...BY_NOBODY, id, action: 'close', input: { closeReason: 'no_reply' } },
       ),
   );
   await each(
     `t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`,
     (transaction, id) =>
-      act(ticketMachine, { context, transaction, author: PORTAL }, { ...BY_NOBODY, id, action: 'archive' }),
+      act(ticketMachine, { context, transaction, author: SYSTEM }, { ...BY_NOBODY, id, action: 'archive' }),
   );
 }
 

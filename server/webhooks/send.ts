@@ -6,7 +6,7 @@ import {
   TEST_EVENT,
   waitAfter,
 } from '../../domain/webhooks/events.ts';
-import type { Author } from '../audit/entry.ts';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -16,7 +16,6 @@ import { updateRecord } from '../records/write.ts';
 import { type Answered, post } from './post.ts';
 import { openSecret, signed } from './signing.ts';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Receivers that are written to at once, and deliveries of one of them. */
 const LANES = 8;
 const AT_ONCE = 4;
@@ -240,7 +239,7 @@ async function writeState(
   const current = await readRecord(transaction, webhookEndpoint, 'admin', id, () => 'true');
   await updateRecord(transaction, {
     definition: webhookEndpoint,
-    author: PORTAL,
+    author: SYSTEM,
     current,
     values,
     action: 'state',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
-import type { Author } from '../../audit/entry.ts';
+import { SYSTEM } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
@@ -12,8 +12,6 @@ import { updateRecord } from '../../records/write.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { keepUnplaced, type Unplaced } from './unplaced.ts';
-
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 interface Failure {
   readonly address: string;
@@ -52,7 +50,7 @@ export async function noteBounce(
     if (added)
       await updateRecord(transaction, {
         definition: bookingRequest,
-        author: PORTAL,
+        author: SYSTEM,
         current,
         values: { bouncedAt: now },
       });
@@ -69,7 +67,7 @@ export async function noteBounce(
     if (!current) continue;
     await updateRecord(transaction, {
       definition: emailRecipient,
-      author: PORTAL,
+      author: SYSTEM,
       current,
       values: { bounceCount: Number(current.bounceCount) + 1, lastBounceAt: now },
     });

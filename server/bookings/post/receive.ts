@@ -1,7 +1,7 @@
 import type { UnplacedReason } from '../../../domain/bookings/answers.ts';
 import { MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
-import type { Author } from '../../audit/entry.ts';
+import { SYSTEM } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
@@ -16,8 +16,6 @@ import { insertAttachments, type Kept, keepFile, keepText } from './attachments.
 import { noteBounce, type Report } from './bounces.ts';
 import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
 import { keepUnplaced } from './unplaced.ts';
-
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** Files of one mail that are looked at, and that are named as refused. */
 const MOST_READ = 20;
@@ -101,7 +99,7 @@ async function takeMail(context: Context, mail: IncomingMail): Promise<number | 
       return;
     }
     const isOther = mail.from.toLowerCase() !== place.email?.toLowerCase();
-    const added = await receiveMessage(context, transaction, PORTAL, place, {
+    const added = await receiveMessage(context, transaction, SYSTEM, place, {
       text: mail.text,
       channel: 'email',
       externalId: mail.externalId,

@@ -7,7 +7,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import { type InvoiceMailName, owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
 import { lockStructure } from '../../access/within.ts';
-import type { Author } from '../../audit/entry.ts';
+import { SYSTEM } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { moveContract } from '../../contracts/actions.ts';
 import { run } from '../../database/statement.ts';
@@ -27,7 +27,6 @@ import { recipientsOf } from './dunning.ts';
 export const INVOICES_OVERDUE = 'invoices-overdue';
 export const INVOICES_BACK = 'invoices-back';
 
-const PORTAL: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 /** Rows that one look takes. */
 const AT_A_TIME = 500;
 
@@ -55,7 +54,7 @@ export async function overdueByNight(context: Context): Promise<void> {
        and i.structure_id <> all($2) order by i.id limit ${AT_A_TIME}`,
     [contractExemptIds],
     async (transaction, place) => {
-      const unit = { context, transaction, author: PORTAL };
+      const unit = { context, transaction, author: SYSTEM };
       await act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action: 'dun' });
     },
   );
@@ -129,14 +128,14 @@ async function suspend(
   if (running) {
     const current = await findRecord(transaction, contract, 'admin', running.id, () => 'true');
     if (current)
-      await moveContract({ transaction, author: PORTAL }, current, {
+      await moveContract({ transaction, author: SYSTEM }, current, {
         state: 'suspended',
         suspensionReason: reason,
       });
   }
   const house = await readHouse(transaction, structureId);
   const wasOnline = house.isOnline === true;
-  if (wasOnline) await takeOffline(transaction, PORTAL, house, 'non_payment', context);
+  if (wasOnline) await takeOffline(transaction, SYSTEM, house, 'non_payment', context);
   await run(
     transaction,
     `insert into invoice_suspensions (structure_id, invoice_id, contract_id, reason, from_status)
@@ -187,12 +186,12 @@ async function resume(context: Context, transaction: Transaction, { id, structur
     current.suspensionReason === ended.reason &&
     lastDay(current) >= todayInRome();
   if (holds)
-    await moveContract({ transaction, author: PORTAL }, current, { state: 'active', suspensionReason: null });
+    await moveContract({ transaction, author: SYSTEM }, current, { state: 'active', suspensionReason: null });
   const house = await readHouse(transaction, structureId);
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
   // One that was under review goes back through staff's hands.
   const isBack =
-    isOffline && ended.fromStatus === 10 && (await bringBack(transaction, PORTAL, house, context));
+    isOffline && ended.fromStatus === 10 && (await bringBack(transaction, SYSTEM, house, context));
   if (!holds && !isOffline) return;
   const outcome = isBack ? 'backOnline' : isOffline ? 'notOnline' : 'contractOnly';
   await tell(context, transaction, house, 'invoice-resumed', '', (language) => ({
