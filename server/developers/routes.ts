@@ -8,6 +8,7 @@ import {
 } from '../../domain/developers/answers.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
@@ -120,7 +121,7 @@ type Digests = ReturnType<ApiReference['digests']>;
 async function readChanges(pool: Queryable): Promise<ApiChanges> {
   const rows = await run<{ id: string; builtAt: string; operations: Digests }>(
     pool,
-    `select id, to_char(built_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "builtAt", operations
+    `select id, ${instant('built_at')} as "builtAt", operations
      from builds where operations is not null order by built_at desc limit ${BUILDS + 1}`,
     [],
   );

@@ -1,13 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { type Build, readBuild } from '../web/build-record.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
-const buildFile = z.object({ id: z.string(), timestamp: z.number() });
-type Build = z.infer<typeof buildFile>;
 
 /** Builds whose source maps are stored (platform dictionary 6.2). */
 const STORED = 20;
@@ -18,12 +16,7 @@ let current: Build | null | undefined;
 
 /** The build of the web that this process serves; null while developing and in tests. */
 export function buildInUse(): Build | null {
-  if (current === undefined)
-    try {
-      current = buildFile.parse(JSON.parse(readFileSync(path.join(DIST, 'web', 'build.json'), 'utf8')));
-    } catch {
-      current = null;
-    }
+  if (current === undefined) current = readBuild(path.join(DIST, 'web'));
   return current;
 }
 

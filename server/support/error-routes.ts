@@ -12,6 +12,7 @@ import { type Actor, actorOf } from '../access/actor.ts';
 import type { ScopeCondition } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
@@ -83,7 +84,6 @@ const touched = (kind: string) =>
 const BESIDE = `${touched('user')} as "usersAffected", ${touched('structure')} as "structuresAffected",
   (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`;
 
-const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 /** Days that its chart shows. */
 const DAYS = 30;
 
@@ -97,7 +97,7 @@ async function readDetail(pool: Queryable, actor: Actor, id: number): Promise<Er
     ),
     run<ErrorOccurrence>(
       pool,
-      `select o.id, ${at('o.at')} as at, o.message, coalesce(p.stack, o.stack) as stack,
+      `select o.id, ${instant('o.at')} as at, o.message, coalesce(p.stack, o.stack) as stack,
          case when p.stack is null then null else o.stack end as "rawStack", o.url, o.method, o.route_name as "routeName",
          o.status, o.type, o.release, o.browser, o.user_id as "userId", u.name as "userName", o.role,
          o.structure_id as "structureId", s.name as "structureName", o.request_id as "requestId", o.is_bot as "isBot"

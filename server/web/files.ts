@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -11,6 +11,7 @@ import { sendProblem } from '../http/problem-handler.ts';
 import { pathOf } from '../http/request-target.ts';
 import { Problem } from '../problem.ts';
 import type { Dictionaries } from '../settings/dictionaries.ts';
+import { type Build, readBuild } from './build-record.ts';
 import { documentRenderer, templateOf } from './document.ts';
 import { storeBuild } from './former-builds.ts';
 
@@ -178,13 +179,5 @@ function filesOf(root: string): Set<string> {
   }
 }
 
-const buildFile = z.object({ id: z.string(), timestamp: z.number() });
-
-function build(root: string): z.infer<typeof buildFile> {
-  try {
-    return buildFile.parse(JSON.parse(readFileSync(path.join(root, 'build.json'), 'utf8')));
-  } catch {
-    // `npm run dev` and tests have no build.
-    return { id: 'development', timestamp: 0 };
-  }
-}
+/** `npm run dev` and tests have no build. */
+const build = (root: string): Build => readBuild(root) ?? { id: 'development', timestamp: 0 };

@@ -13,6 +13,7 @@ import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
@@ -266,8 +267,6 @@ interface DeliveryRow {
   readonly tries: WebhookDelivery['tries'];
 }
 
-const at = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 async function readDeliveries(
   pool: Queryable,
   id: number,
@@ -280,7 +279,7 @@ async function readDeliveries(
     run<DeliveryRow>(
       pool,
       `select id::float8 as id, webhook_id as "webhookId", type, state, structure_id as "structureId", about_id as "aboutId",
-         resource, ${at('happened_at')} as "happenedAt", case when state = 'waiting' then ${at('next_at')} end as "nextAt", tries
+         resource, ${instant('happened_at')} as "happenedAt", case when state = 'waiting' then ${instant('next_at')} end as "nextAt", tries
        from webhook_deliveries where endpoint_id = $1 and ($2::bigint is null or id < $2) and ($3::text is null or state = $3)
        order by webhook_deliveries.id desc limit ${PAGE + 1}`,
       [id, before, state],

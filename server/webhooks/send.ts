@@ -9,6 +9,7 @@ import {
 import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { readRecord } from '../records/actions.ts';
@@ -121,7 +122,7 @@ function take({ database }: Context, endpointId: number): Promise<Due[]> {
      update webhook_deliveries d set leased_until = now() + interval '${LEASE}'
      from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id and e.state <> 'disabled'
      returning d.id, d.endpoint_id as "endpointId", d.webhook_id as "webhookId", d.type, d.structure_id as "structureId",
-       d.about_id as "aboutId", d.resource, to_char(d.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "happenedAt",
+       d.about_id as "aboutId", d.resource, ${instant('d.happened_at')} as "happenedAt",
        d.attempts, e.url, e.secret, case when e.former_until > now() then e.former_secret end as "formerSecret"`,
     [endpointId],
   );

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { serviceToken } from '../../domain/auth/service-token.ts';
 import type { ApiOperation } from '../../domain/developers/answers.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
+import { folded } from '../../domain/records/text-rules.ts';
 import { api } from '../api.ts';
 
 export type TokenRow = RowAnswer<typeof serviceToken>;
@@ -33,14 +34,12 @@ export const METHOD_COLORS: Readonly<Record<string, string>> = {
   DELETE: 'red',
 };
 
-const plain = (text: string) => text.toLocaleLowerCase('it').normalize('NFD').replace(/\p{M}/gu, '');
-
 /** Those in which every word is found. */
 export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = folded(q).split(/\s+/).filter(Boolean);
   return operations.filter((one) => {
     if (group && one.group !== group) return false;
-    const text = plain(`${one.method} ${one.path} ${one.id} ${one.summary}`);
+    const text = folded(`${one.method} ${one.path} ${one.id} ${one.summary}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,27 +1,24 @@
 import type { ApiOperationDetail } from '../../domain/developers/answers.ts';
-import type { Schema } from './schema-view.tsx';
-
-const isObject = (value: unknown): value is Schema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isSchema, refOf, type Schema } from './schema-view.tsx';
 
 /** A value that a schema would take, from its example, its first option, or its kind; of what need not be sent nothing. */
 export function sampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): unknown {
-  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  if (name !== undefined) return depth > 6 ? {} : sampleOf(schemas[name] ?? {}, schemas, depth + 1);
+  const name = refOf(schema);
+  if (name !== null) return depth > 6 ? {} : sampleOf(schemas[name] ?? {}, schemas, depth + 1);
   const [example] = Array.isArray(schema.examples) ? schema.examples : [];
   if (example !== undefined) return example;
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   for (const kinds of [schema.anyOf, schema.oneOf, schema.allOf])
-    if (Array.isArray(kinds) && isObject(kinds[0])) return sampleOf(kinds[0], schemas, depth + 1);
+    if (Array.isArray(kinds) && isSchema(kinds[0])) return sampleOf(kinds[0], schemas, depth + 1);
   if (schema.type === 'array')
-    return isObject(schema.items) && depth < 6 ? [sampleOf(schema.items, schemas, depth + 1)] : [];
-  if (isObject(schema.properties)) {
+    return isSchema(schema.items) && depth < 6 ? [sampleOf(schema.items, schemas, depth + 1)] : [];
+  if (isSchema(schema.properties)) {
     const required = new Set(Array.isArray(schema.required) ? schema.required : []);
     return Object.fromEntries(
       Object.entries(schema.properties).flatMap(([field, given]) =>
-        required.has(field) && isObject(given) ? [[field, sampleOf(given, schemas, depth + 1)]] : [],
+        required.has(field) && isSchema(given) ? [[field, sampleOf(given, schemas, depth + 1)]] : [],
       ),
     );
   }

@@ -13,10 +13,11 @@ interface SchemaViewProps {
   isOpen?: boolean;
 }
 
-const isSchema = (value: unknown): value is Schema =>
+export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const refOf = ({ $ref }: Schema) => (typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null);
+export const refOf = ({ $ref }: Schema) =>
+  typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null;
 
 /** Several kinds of which one holds: an answer that may be null is the other with a word. */
 const oneOf = (schema: Schema): Schema[] =>

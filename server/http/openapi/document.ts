@@ -45,7 +45,11 @@ export async function installOpenApi(app: App, config: Config): Promise<void> {
     },
     transform: operationOf(components, { mayBeLeftOut, idempotent }),
   });
-  app.decorate('apiDocument', () => finished(app.swagger(), components, { mayBeLeftOut, idempotent }));
+  // Some half a second of work, which more than one reader asks for.
+  app.decorate(
+    'apiDocument',
+    once(() => finished(app.swagger(), components, { mayBeLeftOut, idempotent })),
+  );
 }
 
 /** A route with its schemas as the document has them: parameters as they are, bodies and answers by reference. */

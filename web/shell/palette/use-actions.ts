@@ -21,8 +21,6 @@ const MODES = [
   { mode: 'auto', icon: 'device-desktop' },
 ] as const;
 
-const opens = (role: PersonRole, screen: ScreenId) => mayOpen(role, screen);
-
 /** What one may do wherever one stands. */
 export function useActions(onShortcuts: () => void): Entry[] {
   const { t, language } = useTexts('shell', 'screen');
@@ -31,10 +29,10 @@ export function useActions(onShortcuts: () => void): Entry[] {
   const beginnings = useBeginnings(role);
   const imports = IMPORTING_ROLES.some((one) => one === role);
   return [
-    ...(opens(role, 'newStructure')
+    ...(mayOpen(role, 'newStructure')
       ? [to(SCREENS.newStructure.path, { label: t('screen:newStructure'), icon: 'building-plus' })]
       : []),
-    ...(opens(role, 'userNew')
+    ...(mayOpen(role, 'userNew')
       ? [
           to(SCREENS.userNew.path, {
             label: t('shell:palette.inviteUser'),
@@ -57,7 +55,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
         ]
       : []),
     // A customer with one structure has no list of them (structures dictionary 1.1).
-    ...(opens(role, 'structures') && (role !== 'customer' || structures.length > 1)
+    ...(mayOpen(role, 'structures') && (role !== 'customer' || structures.length > 1)
       ? (['csv', 'xlsx'] as const).map((format) => ({
           id: `export-${format}`,
           label: t('shell:palette.export', { format: format.toUpperCase() }),
@@ -67,7 +65,7 @@ export function useActions(onShortcuts: () => void): Entry[] {
         }))
       : []),
     ...beginnings,
-    ...(opens(role, 'userEdit')
+    ...(mayOpen(role, 'userEdit')
       ? [to(addressOf('userEdit', { id }), { label: t('shell:profile'), icon: 'user' })]
       : []),
     ...Object.entries(offeredLanguages)
@@ -100,7 +98,7 @@ function useBeginnings(role: PersonRole): Entry[] {
       whenTyped: true,
     });
   return SCREEN_IDS.filter(
-    (id) => SCREENS[id].opens === 'c' && id !== 'newStructure' && id !== 'userNew' && opens(role, id),
+    (id) => SCREENS[id].opens === 'c' && id !== 'newStructure' && id !== 'userNew' && mayOpen(role, id),
   ).flatMap((id) => {
     if (id === 'vocabularyNew') {
       return VOCABULARIES.map((key) => begun(id, { key }, label(VOCABULARY_TITLES[key])));

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const buildFile = z.object({ id: z.string(), timestamp: z.number() });
+export type Build = z.infer<typeof buildFile>;
+
+/** What the build of the web in this folder says of itself; null where there is none, as while developing and in tests. */
+export function readBuild(root: string): Build | null {
+  try {
+    return buildFile.parse(JSON.parse(readFileSync(path.join(root, 'build.json'), 'utf8')));
+  } catch {
+    return null;
+  }
+}
