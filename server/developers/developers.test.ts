@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiChanges, ApiOperationDetail, TokenUsage } from '../../domain/developers/answers.ts';
 import { run } from '../database/statement.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
@@ -81,6 +81,9 @@ it('shows what a release has that the one before had not', async () => {
 });
 
 it('counts what a token calls and what it is refused, and says what is left of a minute', async () => {
+  // All within one minute, whenever the test runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
   const made = (
     await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })
   ).json();

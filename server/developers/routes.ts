@@ -14,7 +14,6 @@ import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { buildInUse } from '../support/builds.ts';
 import { ApiReference } from './reference.ts';
-import { usageOf } from './token-usage.ts';
 
 const tags = ['developers'];
 const config = { access: { screen: 'supportApi', letter: 'r' } } as const;
@@ -96,7 +95,7 @@ export function developerRoutes(app: App, context: Context): void {
         response: { 200: tokenUsageAnswer },
       },
     },
-    (request) => usageOf(context, request.params.id),
+    (request) => app.tokenUsage(request.params.id),
   );
 }
 

@@ -1,7 +1,7 @@
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { TokenUsage } from '../../domain/developers/answers.ts';
 import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { TOKEN_PER_MINUTE } from '../http/rate-limit.ts';
 import { Problem } from '../problem.ts';
@@ -17,80 +17,85 @@ interface Counted {
   refusals: number;
 }
 
-/** Since the last write, by token. */
-const counted = new Map<number, Counted>();
-/** Of this minute, by token: what a token has left of it in this process. */
-const minute = { at: 0, calls: new Map<number, number>() };
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What a service token has called lately, what was counted a moment ago with it. */
+    tokenUsage(tokenId: number): Promise<TokenUsage>;
+  }
+}
 
 const thisMinute = () => Math.floor(Date.now() / 60_000);
 
-function count(tokenId: number, isRefused: boolean): void {
-  const one = counted.get(tokenId) ?? { calls: 0, refusals: 0 };
-  one.calls += 1;
-  if (isRefused) one.refusals += 1;
-  counted.set(tokenId, one);
-  if (minute.at !== thisMinute()) {
-    minute.at = thisMinute();
-    minute.calls.clear();
-  }
-  minute.calls.set(tokenId, (minute.calls.get(tokenId) ?? 0) + 1);
-}
-
 /** Counts what each service token calls and how often it is refused; written every few seconds, and when the server stops. */
 export function installTokenUsage(app: App, context: Context): void {
+  const { pool } = context.database;
+  /** Since the last write, by token. */
+  const counted = new Map<number, Counted>();
+  /** Of this minute, by token: what a token has left of it in this process. */
+  const minute = { at: 0, calls: new Map<number, number>() };
+
+  const add = (tokenId: number, { calls, refusals }: Counted) => {
+    const one = counted.get(tokenId) ?? { calls: 0, refusals: 0 };
+    counted.set(tokenId, { calls: one.calls + calls, refusals: one.refusals + refusals });
+  };
+  const write = async () => {
+    if (counted.size === 0) return;
+    const rows = [...counted];
+    counted.clear();
+    try {
+      await store(pool, rows);
+    } catch (error) {
+      // Written with the next.
+      for (const [tokenId, one] of rows) add(tokenId, one);
+      throw error;
+    }
+  };
+
   app.addHook('onResponse', async ({ serviceTokenId }, { statusCode }) => {
-    if (serviceTokenId !== null) count(serviceTokenId, statusCode >= 400);
+    if (serviceTokenId === null) return;
+    add(serviceTokenId, { calls: 1, refusals: statusCode >= 400 ? 1 : 0 });
+    if (minute.at !== thisMinute()) {
+      minute.at = thisMinute();
+      minute.calls.clear();
+    }
+    minute.calls.set(serviceTokenId, (minute.calls.get(serviceTokenId) ?? 0) + 1);
   });
   const timer = setInterval(() => {
-    writeUsage(context).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'calls of tokens not written'),
-    );
+    write().catch((error: unknown) => context.log.warn({ err: error }, 'calls of tokens not written'));
   }, EVERY_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    await writeUsage(context).catch(() => {});
+    await write().catch(() => {});
+  });
+
+  app.decorate('tokenUsage', async (tokenId: number) => {
+    const known = await run(pool, 'select from service_tokens where id = $1', [tokenId]);
+    if (known.length === 0) throw new Problem('not-found');
+    await write();
+    const perMinute = Math.max(1, Math.ceil(TOKEN_PER_MINUTE * context.config.rateLimitScale));
+    const used = minute.at === thisMinute() ? (minute.calls.get(tokenId) ?? 0) : 0;
+    return { days: await readDays(pool, tokenId), perMinute, left: Math.max(0, perMinute - used) };
   });
 }
 
-async function writeUsage({ database }: Pick<Context, 'database'>): Promise<void> {
-  if (counted.size === 0) return;
-  const rows = [...counted].map(([tokenId, one]) => ({ tokenId, ...one }));
-  counted.clear();
-  try {
-    await run(
-      database.pool,
-      `with forgotten as (delete from service_token_days where day < $2::date - ${STORED_DAYS})
-       insert into service_token_days as d (token_id, day, calls, refusals)
-       select r."tokenId", $2::date, r.calls, r.refusals
-       from jsonb_to_recordset($1::jsonb) as r("tokenId" integer, calls integer, refusals integer)
-       join service_tokens s on s.id = r."tokenId"
-       on conflict (token_id, day) do update set calls = d.calls + excluded.calls, refusals = d.refusals + excluded.refusals`,
-      [JSON.stringify(rows), todayInRome()],
-    );
-  } catch (error) {
-    // Counted again with the next.
-    for (const { tokenId, calls, refusals } of rows) {
-      const one = counted.get(tokenId) ?? { calls: 0, refusals: 0 };
-      counted.set(tokenId, { calls: one.calls + calls, refusals: one.refusals + refusals });
-    }
-    throw error;
-  }
+async function store(pool: Queryable, counted: readonly (readonly [number, Counted])[]): Promise<void> {
+  const rows = counted.map(([tokenId, one]) => ({ tokenId, ...one }));
+  await run(
+    pool,
+    `with forgotten as (delete from service_token_days where day < $2::date - ${STORED_DAYS})
+     insert into service_token_days as d (token_id, day, calls, refusals)
+     select r."tokenId", $2::date, r.calls, r.refusals
+     from jsonb_to_recordset($1::jsonb) as r("tokenId" integer, calls integer, refusals integer)
+     join service_tokens s on s.id = r."tokenId"
+     on conflict (token_id, day) do update set calls = d.calls + excluded.calls, refusals = d.refusals + excluded.refusals`,
+    [JSON.stringify(rows), todayInRome()],
+  );
 }
 
-/** What a token has called lately, what was counted a moment ago with it. */
-export async function usageOf(
-  context: Pick<Context, 'database' | 'config'>,
-  tokenId: number,
-): Promise<TokenUsage> {
-  const known = await run(context.database.pool, 'select from service_tokens where id = $1', [tokenId]);
-  if (known.length === 0) throw new Problem('not-found');
-  await writeUsage(context);
-  const days = await run<{ day: string; calls: number; refusals: number }>(
-    context.database.pool,
+function readDays(pool: Queryable, tokenId: number): Promise<TokenUsage['days']> {
+  return run<{ day: string; calls: number; refusals: number }>(
+    pool,
     `select day::text, calls, refusals from service_token_days where token_id = $1 and day > $2::date - ${DAYS} order by day`,
     [tokenId, todayInRome()],
   );
-  const perMinute = Math.max(1, Math.ceil(TOKEN_PER_MINUTE * context.config.rateLimitScale));
-  const used = minute.at === thisMinute() ? (minute.calls.get(tokenId) ?? 0) : 0;
-  return { days, perMinute, left: Math.max(0, perMinute - used) };
 }

@@ -50,14 +50,16 @@ export function bodyOf(
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
 
-/** Receivers that this process is writing to: one that hangs is in nobody's way. */
-const underWay = new Set<number>();
+/** Receivers that this process is writing to, by database: one that hangs is in nobody's way. */
+const lanesOf = new WeakMap<Context['database'], Set<number>>();
 
 /**
  * Sends all that is due; how many tries were made. Safe in several processes and several times at once: each takes what no
  * other has in hand.
  */
 export async function sendDue(context: Context): Promise<{ sent: number }> {
+  const underWay = lanesOf.get(context.database) ?? new Set<number>();
+  lanesOf.set(context.database, underWay);
   const tried: number[] = [];
   const lanes = new Set<Promise<void>>();
   let sent = 0;
