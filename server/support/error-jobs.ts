@@ -57,13 +57,16 @@ async function resolvePrint(context: Context, printId: number): Promise<void> {
     // Two prints of one error may be read at once.
     await run(transaction, `select pg_advisory_xact_lock(hashtext('errors.group'))`, []);
     await run(transaction, 'update error_prints set stack = $2 where id = $1', [printId, linesOf(frames)]);
-    const [same] = await run<{ id: number }>(
+    // Of one that was merged its head counts, as it does for each that comes.
+    const [same] = await run<{ id: number; head: number }>(
       transaction,
-      'select id from error_groups where fingerprint = $1 and id <> $2 for update',
+      'select id, coalesce(merged_into_id, id) as head from error_groups where fingerprint = $1 and id <> $2 for update',
       [fingerprint, groupId],
     );
-    if (same) await absorbGroup(transaction, same.id, groupId);
-    else
+    if (same) {
+      await absorbGroup(transaction, same.head, groupId);
+      await run(transaction, 'update error_prints set group_id = $2 where id = $1', [printId, same.id]);
+    } else
       await run(
         transaction,
         `update error_groups set fingerprint = $1 where id = $2 and fingerprint like 'new:%'`,

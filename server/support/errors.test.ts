@@ -142,6 +142,30 @@ it('is merged into another and separated again with what it had brought', async 
   expect((await detail(part.id)).error.occurrences).toBe(3);
 });
 
+it('counts for the head of what was merged, also by a build that nobody knew, and not once it is separated', async () => {
+  const folder = path.join(t.context.config.dataDir, 'maps');
+  const map = { version: 3, names: ['tassa'], sources: ['../../../web/tax/sum.ts'], mappings: 'UAMMA' };
+  const from = async (release: string) => {
+    mkdirSync(path.join(folder, release), { recursive: true });
+    const file = `tax-${release.padEnd(8, 'x')}.js`;
+    writeFileSync(path.join(folder, release, `${file}.map.gz`), gzipSync(JSON.stringify(map)));
+    const stack = `RangeError: Tassa\n    at x (https://portal.example/assets/${file}:1:11)`;
+    await report({ message: 'Tassa sbagliata', type: 'RangeError', release, stack });
+  };
+  await from('bbb1');
+  await report({ message: 'Capo' });
+  const part = await find('Tassa sbagliata');
+  const head = await find('Capo');
+  await act(part.id, 'merge', { intoId: head.id });
+  await from('bbb2');
+  expect(await list('?q=Tassa')).toEqual([]);
+  expect((await detail(head.id)).error.occurrences).toBe(3);
+  await act(head.id, 'unmerge', { groupId: part.id });
+  await from('bbb2');
+  expect((await detail(head.id)).error.occurrences).toBe(2);
+  expect((await detail(part.id)).error.occurrences).toBe(2);
+});
+
 it('leads a ticket to its error by the id of the call, and the error to its tickets', async () => {
   const reference = 'b6a3a3b0-1111-4222-8333-444455556666';
   await report({ message: 'Chiamata', requestId: reference, status: 500, type: 'internal' });
