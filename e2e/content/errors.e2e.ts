@@ -21,10 +21,13 @@ test('what fails in a browser is among the errors, is taken, resolved, and leads
   await page.getByRole('link', { name: /La camera non ha notti/ }).click();
   const error = page.getByRole('article', { name: 'La camera non ha notti' });
   await expect(error.getByText('Volte: 1 · persone: 1 · strutture: 0')).toBeVisible();
+  const note = error.getByRole('textbox', { name: 'Nota' });
+  await note.fill('Una camera senza calendario.');
   await error.getByRole('button', { name: 'Prendi in carico' }).click();
   await expectToast(page, 'Errore preso in carico');
   await expect(error.getByText('Preso in carico', { exact: true })).toBeVisible();
-  await error.getByRole('textbox', { name: 'Nota' }).fill('Una camera senza calendario.');
+  // What was being written is there, though the error is another version now.
+  await expect(note).toHaveValue('Una camera senza calendario.');
   await error.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Salvato');
   expect(await barriers(page, 'errors')).toEqual([]);

@@ -110,7 +110,7 @@ function Parameters({ parameters }: Pick<ApiOperationDetail, 'parameters'>) {
         <Table.Tbody>
           {parameters.map(({ name, in: where, required, description, schema }) => (
             <Table.Tr key={`${where} ${name}`}>
-              <Table.Th scope="row" className={classes.path} fw={600}>
+              <Table.Th scope="row" className={classes.path} fw={600} miw="8.5rem">
                 {name}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>

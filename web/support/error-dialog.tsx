@@ -1,4 +1,4 @@
-import { Checkbox, Modal, NumberInput, Radio, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Modal, Radio, Select, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorActions } from '../../domain/errors/actions.ts';
@@ -7,6 +7,8 @@ import { errorGroup } from '../../domain/errors/error-group.ts';
 import { RESOLVED_IN, type ResolvedIn } from '../../domain/errors/states.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
+import { CountField } from '../records/inputs/amount-field.tsx';
+import type { Typed } from '../records/inputs/number-field.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -30,14 +32,15 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
   const called = useActionTexts(errorActions).title(action);
   const [resolvedIn, setResolvedIn] = useState<ResolvedIn>('next');
   const [notify, setNotify] = useState(false);
-  const [above, setAbove] = useState<number | null>(null);
+  const [above, setAbove] = useState<Typed>(null);
   const [intoId, setIntoId] = useState<number | null>(null);
   const act = useErrorAction(error);
   const errors = act.error ? fieldErrors(act.error) : {};
   const submit = () => {
     const then = { onSuccess: onClose };
     if (action === 'resolve') act.mutate({ action, resolvedIn, notify }, then);
-    if (action === 'ignore') act.mutate({ action, ignoreAbovePerDay: above }, then);
+    if (action === 'ignore' && typeof above !== 'string')
+      act.mutate({ action, ignoreAbovePerDay: above }, then);
     if (action === 'merge' && intoId !== null) act.mutate({ action, intoId }, then);
   };
   return (
@@ -73,15 +76,12 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
             </>
           )}
           {action === 'ignore' && (
-            <NumberInput
+            <CountField
               label={t('error:ignore.question')}
               description={t('error:ignore.help')}
               data-autofocus
-              min={1}
-              max={1_000_000}
-              allowDecimal={false}
-              value={above ?? ''}
-              onChange={(next) => setAbove(typeof next === 'number' ? next : null)}
+              value={above}
+              onChange={setAbove}
               error={errors.ignoreAbovePerDay}
             />
           )}
@@ -92,7 +92,9 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
             onCancel={onClose}
             isSaving={act.isPending}
             save={called}
-            disabled={action === 'merge' && intoId === null}
+            disabled={
+              (action === 'merge' && intoId === null) || (action === 'ignore' && typeof above === 'string')
+            }
           />
         </Stack>
       </Form>

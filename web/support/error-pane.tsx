@@ -107,7 +107,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
           </Stack>
         )}
         <Divider />
-        <ErrorWork key={error.version} error={error} />
+        <ErrorWork error={error} />
       </Stack>
     </Card>
   );

@@ -14,36 +14,55 @@ import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
 import { type ErrorRecord, errorsChanged } from './errors.ts';
 
-/** Who looks into an error, and what is known of it. */
+const FIELDS = ['assigneeId', 'note'] as const;
+type Work = Pick<ErrorRecord, (typeof FIELDS)[number]>;
+
+/** What somebody is writing, and the record as it was when they began. */
+interface Edit {
+  readonly before: ErrorRecord;
+  readonly now: Partial<Work>;
+}
+
+/** Who looks into an error, and what is known of it. What is being written stays over whatever is done with the error meanwhile. */
 export function ErrorWork({ error }: { error: ErrorRecord }) {
   const { t } = useTexts('error', 'common');
   const texts = useRecordTexts(errorGroup);
   const { role } = useUser();
   const client = useQueryClient();
-  const [assigneeId, setAssigneeId] = useState(error.assigneeId);
-  const [note, setNote] = useState(error.note ?? '');
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const put = (changes: Partial<Work>) =>
+    setEdit({ before: edit?.before ?? error, now: { ...edit?.now, ...changes } });
+  const { assigneeId, note } = { ...error, ...edit?.now };
   const save = useMutation({
-    mutationFn: () =>
-      api(`/error-groups/${error.id}`, {
+    mutationFn: ({ before, now }: Edit) => {
+      // Another version is nobody's business but where the same field is another one.
+      const isMoved = FIELDS.some((field) => field in now && error[field] !== before[field]);
+      return api(`/error-groups/${error.id}`, {
         method: 'PATCH',
-        body: { version: error.version, assigneeId, note: note.trim() || null },
-      }),
-    onSuccess: () => {
+        body: {
+          version: isMoved ? before.version : error.version,
+          ...now,
+          ...(now.note ? { note: now.note.trim() || null } : {}),
+        },
+      });
+    },
+    onSuccess: (_, saved) => {
       void toast('success', t('error:saved'));
+      setEdit((left) => (left === saved ? null : left));
       return errorsChanged(client);
     },
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   const isReadOnly = !can(role, 'u', 'supportErrors');
-  const isSame = assigneeId === error.assigneeId && note === (error.note ?? '');
+  const isSame = assigneeId === error.assigneeId && (note ?? '') === (error.note ?? '');
   return (
-    <Form onSave="submit" onSubmit={() => !save.isPending && save.mutate()}>
+    <Form onSave="submit" onSubmit={() => edit && !save.isPending && save.mutate(edit)}>
       <Stack gap="xs">
         {Object.keys(errors).length === 0 && <ProblemAlert error={save.error} />}
         <UserSelect
           label={texts.label('assigneeId')}
           value={assigneeId}
-          onChange={setAssigneeId}
+          onChange={(id) => put({ assigneeId: id })}
           readOnly={isReadOnly}
           error={errors.assigneeId}
         />
@@ -54,8 +73,8 @@ export function ErrorWork({ error }: { error: ErrorRecord }) {
           maxRows={10}
           maxLength={2000}
           readOnly={isReadOnly}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          value={note ?? ''}
+          onChange={(event) => put({ note: event.currentTarget.value || null })}
           error={errors.note}
         />
         <Group justify="flex-end">

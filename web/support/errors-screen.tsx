@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { Group, Select, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorGroup } from '../../domain/errors/error-group.ts';
 import { ERROR_SEVERITIES, ERROR_SOURCES } from '../../domain/errors/states.ts';
@@ -107,14 +107,6 @@ function ErrorFilters({ filters, onChange }: { filters: Filters; onChange: (filt
           <>
             {choice('severity', ERROR_SEVERITIES)}
             {choice('source', ERROR_SOURCES)}
-            <NumberInput
-              label={texts.label('status')}
-              min={100}
-              max={599}
-              hideControls
-              value={filters.status ? Number(filters.status) : ''}
-              onChange={(next) => put('status', typeof next === 'number' && next >= 100 ? next : null)}
-            />
             <Select
               label={t('error:filter.role')}
               clearable
@@ -133,10 +125,10 @@ function ErrorFilters({ filters, onChange }: { filters: Filters; onChange: (filt
               onChange={(next) => put('assignee', next)}
               comboboxProps={{ withinPortal: false }}
             />
-            {(['release', 'request'] as const).map((name) => (
+            {(['status', 'release', 'request'] as const).map((name) => (
               <TextInput
                 key={name}
-                label={t(`error:filter.${name}`)}
+                label={name === 'status' ? texts.label('status') : t(`error:filter.${name}`)}
                 maxLength={100}
                 defaultValue={filters[name] ?? ''}
                 onBlur={(event) => put(name, event.currentTarget.value.trim() || null)}
