@@ -42,10 +42,10 @@ function uploadRoute(app: App, context: Context): void {
       const { id, recordId } = request.params;
       const actor = await callerWithin(context, request, request.params);
       const limits = { fileSize: ATTACHMENT_BYTES, files: MOST_ATTACHMENTS };
-      const kept = await storeUploaded(request, limits, (given) => keepFile(context.config, id, given));
+      const stored = await storeUploaded(request, limits, (given) => keepFile(context.config, id, given));
       const owner = { structureId: id, requestId: recordId, messageId: null, createdBy: actor.userId };
-      const ids = await insertAttachments(pool, owner, kept);
-      const attachments = kept.map(({ name, mediaType, bytes }, at) => ({
+      const ids = await insertAttachments(pool, owner, stored);
+      const attachments = stored.map(({ name, mediaType, bytes }, at) => ({
         id: ids[at]?.id ?? 0,
         name,
         mediaType,
