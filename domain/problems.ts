@@ -126,6 +126,10 @@ export const PROBLEMS = {
     status: 415,
     title: ['Formato non ammesso', 'Format not allowed', 'Format non admis', 'Format nicht zulässig'],
   },
+  'view-as': {
+    status: 403,
+    title: ['Sola lettura', 'Read only', 'Lecture seule', 'Nur lesen'],
+  },
   'csrf-mismatch': {
     status: 419,
     title: ['Pagina scaduta', 'Page expired', 'Page expirée', 'Seite abgelaufen'],

@@ -3,6 +3,7 @@ import { extendedAnswer, listAnswer, recordAnswer } from '../records/answers.ts'
 import { named } from '../records/schema/named.ts';
 import { nothing } from '../records/schema/outputs.ts';
 import { serviceToken } from './service-token.ts';
+import { pastViewAnswer } from './view-as.ts';
 
 export const sessionAnswer = z.object({
   id: z.int(),
@@ -13,7 +14,11 @@ export const sessionAnswer = z.object({
   isCurrent: z.boolean(),
 });
 
-export const ownSessionsAnswer = z.object({ data: z.array(sessionAnswer) });
+/** The living sessions of a person, and who of the portal looked at it as they do. */
+export const sessionsAnswer = named(
+  'Sessions',
+  z.object({ data: z.array(sessionAnswer), views: z.array(pastViewAnswer) }),
+);
 
 /** Specification §4: 2001 = a code was mailed, 2000 = logged in. */
 export const loginAnswer = named(
@@ -55,7 +60,7 @@ export type WriteOutcome = z.output<typeof writeOutcome>;
 export const authAnswers = {
   'GET /idempotency-keys/:key': writeOutcome,
   'GET /reset-cookies': nothing,
-  'GET /sessions': ownSessionsAnswer,
+  'GET /sessions': sessionsAnswer,
   'POST /login': loginAnswer,
   'POST /check2fa': loginAnswer,
   'POST /resend-2fa': messageAnswer,

@@ -8,6 +8,7 @@ const NOT_REPEATED: readonly RegExp[] = [
   /^\/users\/[^/]+\/(password|email|photo)(\/confirm)?$/,
   /^\/structures\/[^/]+\/contracts\/[^/]+\/(acceptance-code|accept)$/,
   /^\/service-tokens(\/[^/]+\/\w+)?$/,
+  /^\/view-as$/,
   /^\/webhook-endpoints(\/[^/]+\/rotate)?$/,
 ];
 

@@ -9,6 +9,12 @@ export const problemTexts = {
     'La page est restée ouverte trop longtemps : rechargez-la et réessayez.',
     'Die Seite war zu lange geöffnet: laden Sie sie neu.',
   ],
+  'detail.view-as': [
+    'Stai guardando come un’altra persona: nulla si può cambiare. Torna a te per farlo.',
+    'You are looking as somebody else: nothing can be changed. Go back to yourself to do it.',
+    'Vous regardez comme une autre personne : rien ne peut être modifié. Revenez à vous pour le faire.',
+    'Sie sehen alles wie eine andere Person: nichts lässt sich ändern. Kehren Sie dafür zu sich zurück.',
+  ],
   'detail.forbidden': ['Il tuo ruolo non consente questa operazione.', 'Your role does not allow this operation.', 'Votre rôle ne permet pas cette opération.', 'Ihre Rolle erlaubt diesen Vorgang nicht.'],
   'detail.too-many-requests': ['Attendi prima di riprovare.', 'Wait before trying again.', 'Attendez avant de réessayer.', 'Warten Sie, bevor Sie es erneut versuchen.'],
   'detail.in-use': ['È ancora usato: {uses}. Prima va tolto da lì.', 'Still in use: {uses}. Remove it there first.', 'Encore utilisé : {uses}. Retirez-le d’abord de là.', 'Wird noch verwendet: {uses}. Entfernen Sie es zuerst dort.'],

@@ -1,6 +1,7 @@
 import { accessTexts } from './access.ts';
 import { accountTexts } from './accounts/account.ts';
 import { notificationTexts } from './accounts/notification.ts';
+import { viewAsTexts } from './accounts/view-as.ts';
 import { commonTexts } from './common.ts';
 import { moderationTexts } from './content/moderation.ts';
 import { portalTexts } from './content/portal.ts';
@@ -129,6 +130,7 @@ export const SECTIONS = {
   queue: queueTexts,
   task: taskTexts,
   validation: validationTexts,
+  view_as: viewAsTexts,
   ticket: ticketTexts,
   error: errorTexts,
   developer: developerTexts,

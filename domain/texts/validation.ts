@@ -118,6 +118,12 @@ export const validationTexts = {
   locked: ['Questo dato non si può modificare qui: apri un ticket.', 'This cannot be changed here: open a ticket.', 'Cette donnée ne peut pas être modifiée ici : ouvrez un ticket.', 'Dies kann hier nicht geändert werden: Ticket eröffnen.'],
   date_future: ['La data non può essere nel futuro.', 'The date cannot be in the future.', 'La date ne peut pas être dans le futur.', 'Das Datum darf nicht in der Zukunft liegen.'],
   renovated_before: ['La ristrutturazione non può precedere la costruzione.', 'Renovation cannot precede construction.', 'La rénovation ne peut pas précéder la construction.', 'Die Renovierung kann nicht vor dem Bau liegen.'],
+  fewer_rights: [
+    'Si può vedere solo come chi ha meno diritti di te.',
+    'You can only see as someone with fewer rights than you.',
+    'On ne peut voir que comme une personne ayant moins de droits que vous.',
+    'Nur als jemand mit weniger Rechten als Ihren möglich.',
+  ],
   fewer_beds: ['I posti letto sono meno delle camere: controlla.', 'There are fewer beds than rooms: please check.', 'Il y a moins de lits que de chambres : vérifiez.', 'Weniger Betten als Schlafzimmer: bitte prüfen.'],
   phone_or_email: ['Inserisci il telefono o l’e-mail.', 'Enter a phone number or an e-mail.', 'Saisissez le téléphone ou l’e-mail.', 'Telefon oder E-Mail angeben.'],
   one_main: ['Scegli un solo referente principale.', 'Choose exactly one main contact person.', 'Choisissez un seul interlocuteur principal.', 'Genau einen Hauptansprechpartner wählen.'],

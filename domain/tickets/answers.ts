@@ -57,6 +57,8 @@ export const ticketThreadAnswer = named(
     /** Whether this person may write to it now, and internal notes too. */
     mayWrite: z.boolean(),
     mayNote: z.boolean(),
+    /** Whether this person may look at the product as the requester does. */
+    mayViewAs: z.boolean(),
     /** What this person had written and not sent. */
     draft: z.string(),
   }),

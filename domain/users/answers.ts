@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sessionAnswer } from '../auth/answers.ts';
+import { sessionsAnswer } from '../auth/answers.ts';
+import { viewAsAnswer } from '../auth/view-as.ts';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { PERSON_ROLES, ROLES } from '../roles.ts';
@@ -7,8 +8,6 @@ import { LANGUAGES } from '../texts/text.ts';
 import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';
 import { RELATIONS, userStructure } from './links.ts';
 import { user } from './user.ts';
-
-export const sessionsAnswer = z.object({ data: z.array(sessionAnswer) });
 
 /** What their list shows beside its columns. */
 export const userBeside = { structureCount: z.int() };
@@ -51,6 +50,8 @@ export const currentUserAnswer = z.object({
   global2FA: z.boolean(),
   permissions: z.record(z.string(), z.string()),
   unreadNotifications: z.int(),
+  /** Whoever of the portal looks at the product as this person does; null: it is the person. */
+  viewAs: viewAsAnswer.nullable(),
 });
 
 export type CurrentUser = z.output<typeof currentUserAnswer>;

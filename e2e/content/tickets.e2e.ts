@@ -77,3 +77,52 @@ test('a hotelier asks for help from where they are stuck, and an operator answer
   await expect(page.getByRole('link', { name: new RegExp(SUBJECT) })).toBeVisible();
   expect(await sideways(page, 'tickets on a phone')).toEqual([]);
 });
+
+test.describe('as another', () => {
+  test.use({ refusals: [403, 422] });
+
+  test('an operator sees the product as a hotelier does, changes nothing, and goes back', async ({
+    page,
+    browser,
+  }) => {
+    const reason = 'Non trova le sue richieste: guardo che cosa vede';
+    await logIn(page, 'operator');
+    await page.goto('/settings/users?q=Chiara');
+    await page
+      .getByRole('link', { name: /Chiara Fontana/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Visualizza come' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Motivo').fill('guardo');
+    await page.keyboard.press('Control+s');
+    await expect(dialog.getByText(/Minimo 10 caratteri/)).toBeVisible();
+    await dialog.getByLabel('Motivo').fill(reason);
+    await page.keyboard.press('Control+s');
+    const notice = page.getByText(/Stai guardando come Chiara Fontana: sola lettura, ancora \d+ min/);
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    expect(await barriers(page, 'view-as')).toEqual([]);
+    // What she may do is there, and is refused in words.
+    await page.goto('/support/ticket/open-ticket');
+    await expect(notice).toBeVisible();
+    await page.getByLabel('Oggetto').fill('Provo a scrivere come lei');
+    await page.getByRole('combobox', { name: 'Categoria' }).click();
+    await page.getByRole('option', { name: 'Altro' }).click();
+    await page.getByLabel('Che cosa succede').fill('Non deve partire.');
+    await page.getByRole('button', { name: 'Apri il ticket' }).click();
+    await expect(page.getByText('Stai guardando come un’altra persona')).toBeVisible();
+    await page.getByRole('button', { name: 'Torna a te' }).click();
+    await expect(page).toHaveURL(/\/settings\/users\/\d+\/edit/);
+    const account = new URL(page.url()).pathname;
+    await expect(notice).toBeHidden();
+
+    const other = await browser.newContext();
+    const person = await other.newPage();
+    await logIn(person, 'customer');
+    await person.goto(`${account}?tab=sessioni`);
+    await expect(person.getByText(reason)).toBeVisible();
+    await expect(person.getByText('L’assistenza', { exact: true })).toBeVisible();
+    await other.close();
+  });
+});

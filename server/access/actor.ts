@@ -11,6 +11,17 @@ export interface Actor {
   readonly email: string;
   readonly language: Language;
   readonly sessionId: number;
+  /** Who of the portal looks at the product as this person does, and may only read. */
+  readonly viewer?: Viewer;
+}
+
+/** The person whose session it is, while they look as somebody else (platform dictionary 6.5b). */
+export interface Viewer {
+  readonly viewId: number;
+  readonly userId: number;
+  readonly role: PersonRole;
+  readonly name: string;
+  readonly until: string;
 }
 
 /** As much of one as says what lies within their reach: of whoever asked for what a job does, too. */

@@ -16,12 +16,14 @@ export function visitorFrom(
   };
 }
 
-/** Who sends this request, as the history keeps it. */
-export function authorOf(request: FastifyRequest): Author {
+/** Who sends this request, as the history has it: of a look as somebody else, whoever looks. */
+export function authorOf({ actor, id, ip }: FastifyRequest): Author {
+  const sender = actor?.viewer ?? actor;
   return {
-    userId: request.actor?.userId ?? null,
-    role: request.actor?.role ?? 'system',
-    requestId: request.id,
-    ipMasked: maskIp(request.ip),
+    userId: sender?.userId ?? null,
+    role: sender?.role ?? 'system',
+    requestId: id,
+    ipMasked: maskIp(ip),
+    ...(actor?.viewer ? { onBehalfOf: actor.userId } : {}),
   };
 }

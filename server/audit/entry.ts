@@ -7,6 +7,8 @@ export interface Author {
   readonly role: Role | 'system';
   readonly requestId: string | null;
   readonly ipMasked: string | null;
+  /** As whom they looked at it (platform dictionary 6.5b). */
+  readonly onBehalfOf?: number | null;
   /** One import or bulk change, undone whole. */
   readonly batchId?: string | null;
   /** Where the texts that are written come from, when not from whoever writes them. */

@@ -69,6 +69,7 @@ const entry = z.strictObject({
   batchId: z.string().nullable(),
   requestId: z.string().nullable(),
   ipMasked: z.string().nullable(),
+  onBehalfOf: z.int().nullable().describe('As whom the actor looked at it'),
   undoneBy: z.int().nullable(),
 });
 const answer = z.strictObject({
@@ -155,6 +156,7 @@ interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
   structureId: number | null;
   requestId: string | null;
   ipMasked: string | null;
+  onBehalfOf: number | null;
   changes: FieldChange[];
 }
 
@@ -188,7 +190,8 @@ async function logged(
     `select e.id, ${instant('e.at')} as at, e.actor_id as "actorId",
        u.name as "actorName", e.actor_role as "actorRole", e.action, e.target_type as "targetType",
        e.target_id as "targetId", e.structure_id as "structureId", e.version, e.changes, e.batch_id as "batchId",
-       e.request_id as "requestId", e.ip_masked as "ipMasked", e.undone_by as "undoneBy"
+       e.request_id as "requestId", e.ip_masked as "ipMasked", e.on_behalf_of as "onBehalfOf",
+       e.undone_by as "undoneBy"
      from audit_entries e left join users u on u.id = e.actor_id
      where ${where}${beyond} order by ${order} limit ${statement.bind(perPage + 1)}::integer`,
     statement.values,

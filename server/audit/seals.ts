@@ -12,13 +12,14 @@ const OF_DAY = withinDays('e.at', '$1', '$1');
 
 /**
  * One hash over a day: each entry's own in order, after the seal of the last sealed day. `undone_by` is set later and is
- * not part of it.
+ * not part of it; `on_behalf_of` is where there is one, so that days sealed before it was written down are what they were.
  */
 const DIGEST = `select count(*)::integer as entries, sha256(
     coalesce((select s.hash from audit_seals s where s.day < $1::date order by s.day desc limit 1), '') ||
     coalesce(string_agg(sha256(convert_to(
-      jsonb_build_array(e.id, e.at, e.actor_id, e.actor_role, e.action, e.target_type, e.target_id, e.structure_id,
-        e.version, e.changes, e.batch_id, e.request_id, e.ip_masked)::text, 'UTF8')), ''::bytea order by e.id), '')
+      (jsonb_build_array(e.id, e.at, e.actor_id, e.actor_role, e.action, e.target_type, e.target_id, e.structure_id,
+        e.version, e.changes, e.batch_id, e.request_id, e.ip_masked)
+        || case when e.on_behalf_of is null then '[]' else jsonb_build_array(e.on_behalf_of) end)::text, 'UTF8')), ''::bytea order by e.id), '')
   ) as hash
   from audit_entries e where ${OF_DAY}`;
 

@@ -16,7 +16,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
   const value = (v: unknown, type: string) => `${statement.bind(v)}::${type}`;
   return (
     'logged as (insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, ' +
-    'changes, batch_id, request_id, ip_masked) select ' +
+    'changes, batch_id, request_id, ip_masked, on_behalf_of) select ' +
     [
       value(author.userId, 'integer'),
       value(author.role, 'text'),
@@ -27,23 +27,36 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
       value(author.batchId ?? null, 'uuid'),
       value(author.requestId, 'text'),
       value(author.ipMasked, 'text'),
+      value(author.onBehalfOf ?? null, 'integer'),
     ].join(', ') +
     ' from changed returning id)'
   );
 }
 
-/** Writes the entry of something that changes no field: a login, an export. `targetId` 0 stands for all of the kind. */
+/**
+ * Writes the entry of something that changes no field: a login, an export, a look with what was looked at. `targetId` 0 is
+ * all of the kind.
+ */
 export async function writeEvent(
   database: Queryable,
   author: Author,
   action: AuditAction,
-  target: { readonly type: string; readonly id: number; readonly structureId?: number | undefined },
+  target: {
+    readonly type: string;
+    readonly id: number;
+    readonly structureId?: number | undefined;
+    readonly changes?: readonly FieldChange[];
+  },
 ): Promise<void> {
   const statement = new Statement();
   const changed =
     `select ${statement.bind(target.id)}::integer as id, null::integer as version, ` +
     `${statement.bind(target.structureId ?? null)}::integer as audit_structure_id`;
-  const audit = auditCte(statement, author, { action, targetType: target.type, changes: [] });
+  const audit = auditCte(statement, author, {
+    action,
+    targetType: target.type,
+    changes: target.changes ?? [],
+  });
   await run(database, `with changed as (${changed}), ${audit} select id from logged`, statement.values);
 }
 

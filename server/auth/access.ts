@@ -8,7 +8,8 @@ import type { Access, App } from '../http/app-type.ts';
 import { antiForgeryHolds, sessionToken } from '../http/cookies.ts';
 import { Problem } from '../problem.ts';
 import { findServiceToken, type LivingToken } from './service-tokens.ts';
-import { type FindSession, sessionFinder, touchSession } from './sessions.ts';
+import { type FindSession, type SessionState, sessionFinder, touchSession } from './sessions.ts';
+import { pageLog } from './view-as/page-log.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -34,6 +35,7 @@ export function installAccess(app: App, context: Context): void {
   app.decorateRequest('serviceTokenId', null);
   app.decorateRequest('serviceToken', null);
 
+  const logPage = pageLog(context);
   const findSession = sessionFinder(context.database, context.config.contractExemptIds);
 
   app.addHook('onRoute', (route) => {
@@ -49,36 +51,44 @@ export function installAccess(app: App, context: Context): void {
     // What a guest's own link opens is theirs alone: no cache between us and them may have it.
     if (tokenRoute && (scope === 'create_requests' || request.routeOptions.url?.includes('/:token')))
       reply.header('cache-control', 'no-store');
-    const lacksContract = !tokenRoute && (await readSession(context, findSession, request, reply));
+    const session = tokenRoute ? null : await readSession(context, findSession, request, reply);
+    // Before anything else: what may not be written is not even judged.
+    if (session?.readsOnly && !READING.has(request.method) && !endsView(request))
+      throw new Problem('view-as');
     await demand(access, request, context);
-    if (lacksContract) throw contractProblem(structureNamed(request.params));
+    if (session?.lacksContract) throw contractProblem(structureNamed(request.params));
+    if (READING.has(request.method)) await logPage(request);
   });
 }
 
-/** Reads who asks; says whether their structure is closed to them for want of a contract. */
+/** By what somebody who looks as another stops doing so. */
+const endsView = ({ method, routeOptions: { url } }: FastifyRequest) =>
+  (method === 'DELETE' && url === '/api/view-as') || (method === 'POST' && url === '/api/logout');
+
+/** Reads who asks, with what their session may; null without one that holds. */
 async function readSession(
   context: Context,
   findSession: FindSession,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<boolean> {
+): Promise<SessionState | null> {
   const token = sessionToken(request, context.config);
-  if (!token) return false;
+  if (!token) return null;
   const { url, config } = request.routeOptions;
   const isClosed = config.access && asksForContract({ url, method: request.method, access: config.access });
   const structureId = isClosed ? structureNamed(request.params) : null;
   const session = await findSession({ token, structureId });
-  if (!session) return false;
+  if (!session) return null;
   request.sessionId = session.sessionId;
   request.pendingUserId = session.pendingUserId;
   request.actor = session.actor;
-  if (!session.actor) return false;
+  if (!session.actor) return session;
   request.language = askedLanguage(request) ?? session.actor.language;
   // What one person sees must not stay in a cache that another may read.
   reply.header('cache-control', 'no-store');
   if (session.stale && request.routeOptions.config.keepsAlive !== false)
     await touchSession(context.database, session.sessionId);
-  return session.lacksContract;
+  return session;
 }
 
 /** The scope that a site's token needs here; null where a person may, or calls. */

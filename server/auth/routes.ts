@@ -25,6 +25,7 @@ import { register, resendCode, verifyEmail } from './registration/registration.t
 import { passChallenge, resendChallenge } from './second-factor.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { closeSession } from './sessions.ts';
+import { viewAsRoutes } from './view-as/routes.ts';
 
 const tags = ['auth'];
 const open = { access: 'public', idempotent: false } as const;
@@ -220,7 +221,10 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
       await inTransaction(context.database, async (transaction) => {
         if (token) await closeSession(transaction, token);
         if (actor)
-          await writeEvent(transaction, authorOf(request), 'logout', { type: 'user', id: actor.userId });
+          await writeEvent(transaction, authorOf(request), 'logout', {
+            type: 'user',
+            id: actor.viewer?.userId ?? actor.userId,
+          });
       });
       clearCookies(reply, context.config);
       return reply.code(204).send();
@@ -244,6 +248,7 @@ export async function authRoutes(app: App, context: Context): Promise<void> {
   );
 
   await sessionRoutes(app, context);
+  viewAsRoutes(app, context);
 }
 
 function pendingOf(request: { sessionId: number | null; pendingUserId: number | null }) {

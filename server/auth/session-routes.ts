@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ownSessionsAnswer } from '../../domain/auth/answers.ts';
+import { sessionsAnswer } from '../../domain/auth/answers.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
-import { actorOf } from '../access/actor.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -9,16 +9,20 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { endSession, endSessionsOf, sessionsOf } from './sessions.ts';
+import { viewsOf } from './view-as/views.ts';
 
-/** The living sessions of a user; `currentId` is the asker's own. */
-export async function shownSessions(database: Queryable, userId: number, currentId: number) {
-  const list = await sessionsOf(database, userId);
-  return list.map((session) => ({
-    ...session,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    isCurrent: session.id === currentId,
-  }));
+/** The living sessions of a user, and who looked at the product as they do, for this reader. */
+export async function shownSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
+  const [list, views] = await Promise.all([sessionsOf(database, userId), viewsOf(database, userId, role)]);
+  return {
+    data: list.map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isCurrent: session.id === sessionId,
+    })),
+    views,
+  };
 }
 
 /** One's own sessions (platform 1.8). */
@@ -33,13 +37,13 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listOwnSessions',
         summary: 'Le proprie sessioni',
         tags,
-        response: { 200: ownSessionsAnswer },
+        response: { 200: sessionsAnswer },
       },
       config: { access: 'session' },
     },
     async (request) => {
       const actor = actorOf(request);
-      return { data: await shownSessions(pool, actor.userId, actor.sessionId) };
+      return shownSessions(pool, actor.userId, actor);
     },
   );
 

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
-import type { PersonRole } from '../../domain/roles.ts';
+import { mayViewAs } from '../../domain/auth/view-as.ts';
+import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, Viewer } from '../access/actor.ts';
 import { lacksContract } from '../access/contract-gate.ts';
 import { HOLD_TODAY } from '../access/scope.ts';
 import type { Database } from '../database/database.ts';
 import { batched } from '../database/pool/batched.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
 import { maskIp } from '../http/addresses.ts';
 
 /** Platform 1.8; both limits are the server's. */
@@ -19,6 +21,8 @@ export interface SessionState {
   /** Whose second factor is under way. */
   readonly pendingUserId: number | null;
   readonly stale: boolean;
+  /** While somebody looks as another does, and after its time until they end it, nothing is written. */
+  readonly readsOnly: boolean;
   /** Whether the structure that was asked for is closed to this user while it has no contract. */
   readonly lacksContract: boolean;
 }
@@ -40,6 +44,11 @@ interface Row {
   email: string | null;
   lang: Language | null;
   lacks_contract: boolean;
+  view_id: number | null;
+  until: string | null;
+  viewer_id: number | null;
+  viewer_role: PersonRole | null;
+  viewer_name: string | null;
 }
 
 /**
@@ -51,12 +60,23 @@ const LACKS_CONTRACT = `case when u.role = 'customer' and asked.structure_id is 
         and ${HOLD_TODAY} and l.relation in ('owner', 'manager')) and ${lacksContract('asked.structure_id', '$3')}
       else false end`;
 
-/** The session and its user as both are now, by index. */
-const FIND = `select asked.key, s.id, s.user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
-      u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract
+const MAY_COME_IN = (user: string) =>
+  `${user}.status = 'active' and ${user}.archived_at is null and ${user}.role <> 'web'`;
+const MAY_LOOK = PERSON_ROLES.flatMap((viewer) =>
+  PERSON_ROLES.filter((seen) => mayViewAs(viewer, seen)).map((seen) => `('${viewer}', '${seen}')`),
+).join(', ');
+
+/** The session and its user as both are now, by index; while its user looks as another does, with that one. */
+const FIND = `select asked.key, s.id, u.id as user_id, s.pending_user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+      u.role, u.name, u.email::text, u.lang, ${LACKS_CONTRACT} as lacks_contract, v.id as view_id,
+      case when seen.id is not null then ${instant('v.ends_at')} end as until, me.id as viewer_id, me.role as viewer_role,
+      me.name as viewer_name
     from unnest($1::text[], $2::integer[]) as asked(key, structure_id)
     join sessions s on s.token_hash = decode(split_part(asked.key, ' ', 1), 'hex')
-    left join users u on u.id = s.user_id and u.status = 'active' and u.archived_at is null and u.role <> 'web'
+    left join users me on me.id = s.user_id and ${MAY_COME_IN('me')}
+    left join views_as v on v.session_id = s.id and v.ended_at is null
+    left join users seen on seen.id = v.user_id and v.ends_at > now() and ${MAY_COME_IN('seen')} and (me.role, seen.role) in (${MAY_LOOK})
+    left join users u on u.id = coalesce(seen.id, me.id)
     where s.expires_at > now() and s.last_seen_at > now() - interval '${IDLE_MINUTES} minutes'`;
 
 export function hashToken(token: string): Buffer {
@@ -67,14 +87,25 @@ function stateOf(row: Row): SessionState {
   const { user_id: userId, role, name, email, lang: language } = row;
   // Of a user who may not come in, the join gives nothing.
   const isKnown = userId !== null && role !== null && name !== null && email !== null && language !== null;
-  const actor = isKnown ? { userId, role, name, email, language, sessionId: row.id } : null;
+  const viewer = viewerOf(row);
+  const actor = isKnown
+    ? { userId, role, name, email, language, sessionId: row.id, ...(viewer ? { viewer } : {}) }
+    : null;
   return {
     sessionId: row.id,
     actor,
     pendingUserId: row.pending_user_id,
     stale: row.stale,
+    readsOnly: row.view_id !== null,
     lacksContract: row.lacks_contract,
   };
+}
+
+function viewerOf(row: Row): Viewer | null {
+  const { view_id: viewId, until, viewer_id: userId, viewer_role: role, viewer_name: name } = row;
+  return viewId !== null && until !== null && userId !== null && role !== null && name !== null
+    ? { viewId, userId, role, name, until }
+    : null;
 }
 
 export type FindSession = (asked: SessionAsked) => Promise<SessionState | undefined>;

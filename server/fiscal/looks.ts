@@ -64,10 +64,10 @@ export function installFiscalLooks(app: App, { database }: Pick<Context, 'databa
   });
 }
 
-const looks = ({ method }: FastifyRequest, status: number, { role }: Actor, type: string) =>
+const looks = ({ method }: FastifyRequest, status: number, { role, viewer }: Actor, type: string) =>
   method === 'GET' &&
   status < 400 &&
-  LOOKERS.includes(role) &&
+  LOOKERS.includes(viewer?.role ?? role) &&
   // An agent is shown the account masked.
   !(type === billing.name && role === 'vendor');
 
@@ -86,12 +86,12 @@ function lookedAt({ params }: FastifyRequest, type: string): Omit<Look, 'type'> 
 }
 
 /** Within this hour, by the same person, by whichever process. */
-async function wasSeen(database: Queryable, { userId }: Actor, { type, id, structureId }: Look) {
+async function wasSeen(database: Queryable, { userId, viewer }: Actor, { type, id, structureId }: Look) {
   const found = await run<{ id: number }>(
     database,
     `select id from audit_entries where structure_id = $1 and action = 'view_sensitive'
        and at >= date_trunc('hour', now()) and actor_id = $2 and target_type = $3 and target_id = $4 limit 1`,
-    [structureId, userId, type, id],
+    [structureId, viewer?.userId ?? userId, type, id],
   );
   return found.length > 0;
 }

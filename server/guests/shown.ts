@@ -12,8 +12,9 @@ import { entriesOf } from './official/entries.ts';
 import { type Register, readRegister, STAY_GUEST } from './register.ts';
 import { peopleOf, type Stay } from './stay.ts';
 
-/** Who reads persons and documents: the structure's own people; for anybody else they are masked. */
-const seesGuests = ({ role }: Pick<Actor, 'role'>): boolean => role === 'customer';
+/** Who reads persons and documents: the structure's own people; for anybody else they are masked, who looks as one of them does among them. */
+const seesGuests = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean =>
+  role === 'customer' && !viewer;
 
 interface Look {
   readonly at: string;

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { limitedAddress } from './addresses.ts';
@@ -29,7 +30,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     keyGenerator: ({ method, actor, ip, serviceTokenId }) =>
       serviceTokenId !== null
         ? `t:${serviceTokenId}`
-        : `${isRead(method) ? 'r' : 'w'}:${actor ? actor.userId : limitedAddress(ip)}`,
+        : `${isRead(method) ? 'r' : 'w'}:${actor ? callerId(actor) : limitedAddress(ip)}`,
     errorResponseBuilder: (_request, limit) =>
       new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
     addHeadersOnExceeding: {
@@ -50,6 +51,9 @@ export async function installRateLimit(app: App, context: Context): Promise<void
   });
 }
 
+/** Whose calls they are: of a look as somebody else, whoever looks. */
+const callerId = ({ userId, viewer }: Actor): number => viewer?.userId ?? userId;
+
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -60,7 +64,8 @@ export function perVisitor(context: Context, limit: number) {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
     timeWindow: '1 minute',
     groupId: `visitor-${limit}`,
-    keyGenerator: ({ actor, ip }: FastifyRequest) => `v:${actor ? `u${actor.userId}` : limitedAddress(ip)}`,
+    keyGenerator: ({ actor, ip }: FastifyRequest) =>
+      `v:${actor ? `u${callerId(actor)}` : limitedAddress(ip)}`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { mayViewAs } from '../../domain/auth/view-as.ts';
+import type { PersonRole } from '../../domain/roles.ts';
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { DAYS_CLOSED } from '../../domain/tickets/states.ts';
@@ -27,6 +29,7 @@ export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolea
 }
 
 interface Beside {
+  readonly requesterRole: PersonRole;
   readonly structureName: string | null;
   readonly requesterName: string | null;
   readonly assigneeName?: string | null;
@@ -39,7 +42,11 @@ export async function readThread(database: Queryable, reader: Reader, id: number
   const shown = (await readRecord(database, ticket, reader.role, id, scope)) as TicketRow;
   const [messages, [beside], [draft]] = await Promise.all([
     readMessages(database, id, reader),
-    run<Beside>(database, `select ${besideOf(reader)} from tickets t where t.id = $1`, [id]),
+    run<Beside>(
+      database,
+      `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole" from tickets t where t.id = $1`,
+      [id],
+    ),
     run<{ text: string }>(database, 'select text from ticket_drafts where ticket_id = $1 and user_id = $2', [
       id,
       reader.userId,
@@ -55,6 +62,7 @@ export async function readThread(database: Queryable, reader: Reader, id: number
     actions: ticketActions.allowed(shown, { ...reader, now }),
     mayWrite: takesMessages(shown, reader, now),
     mayNote: readsNotes(reader),
+    mayViewAs: beside !== undefined && mayViewAs(reader.role, beside.requesterRole),
     draft: draft?.text ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { sessionsAnswer } from '../../domain/auth/answers.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
-import { sessionsAnswer } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { actorOf } from '../access/actor.ts';
 import { shownSessions } from '../auth/session-routes.ts';
@@ -31,7 +31,7 @@ export function sessionsOfUserRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { id } = await readUser(pool, actor, request.params.id);
-      return { data: await shownSessions(pool, id, actor.sessionId) };
+      return shownSessions(pool, id, actor);
     },
   );
 

@@ -38,5 +38,6 @@ export async function userAnswerOf(
     lang: actor.language,
     role: actor.role,
     permissions: permissionsOf(actor.role),
+    viewAs: actor.viewer ? { viewerName: actor.viewer.name, until: actor.viewer.until } : null,
   };
 }

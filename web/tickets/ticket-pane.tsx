@@ -25,6 +25,7 @@ import { Reply } from './reply.tsx';
 import classes from './tickets.module.css';
 import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from './tickets.ts';
 
+const ViewAsDialog = lazyNamed(() => import('../view-as/view-as-dialog.tsx'), 'ViewAsDialog');
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
 
 /** /support/ticket/{id}: where notifications and mails lead. */
@@ -125,15 +126,15 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
 /** Those that need no more words. */
 const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
 
-function Actions({ thread: { ticket, actions } }: { thread: TicketThread }) {
-  const { t } = useTexts('ticket');
+function Actions({ thread: { ticket, actions, mayViewAs, requesterName } }: { thread: TicketThread }) {
+  const { t } = useTexts('ticket', 'view_as');
   const { id: me, role } = useUser();
   const { title } = useActionTexts(ticketActions);
-  const [dialog, setDialog] = useState<'assign' | 'classify' | 'close' | null>(null);
+  const [dialog, setDialog] = useState<'assign' | 'classify' | 'close' | 'view' | null>(null);
   const act = useTicketAction(ticket);
   const isOwn = ticket.requesterId === me;
   const mayClose = actions.includes('close');
-  if (actions.every((action) => action === 'rate')) return null;
+  if (actions.every((action) => action === 'rate') && !mayViewAs) return null;
   return (
     <Group gap="xs">
       {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (
@@ -169,8 +170,28 @@ function Actions({ thread: { ticket, actions } }: { thread: TicketThread }) {
             {title(action)}
           </Button>
         ))}
+      {mayViewAs && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<Glyph name="eye" size={16} />}
+          onClick={() => setDialog('view')}
+        >
+          {t('view_as:short')}
+        </Button>
+      )}
       <Suspense>
-        {dialog && <TicketDialog row={ticket} action={dialog} onClose={() => setDialog(null)} />}
+        {dialog === 'view' && (
+          <ViewAsDialog
+            userId={ticket.requesterId}
+            name={requesterName ?? ''}
+            at={ticket.pageUrl}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog && dialog !== 'view' && (
+          <TicketDialog row={ticket} action={dialog} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </Group>
   );

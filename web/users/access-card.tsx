@@ -1,9 +1,12 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
+import { mayViewAs } from '../../domain/auth/view-as.ts';
+import type { PersonRole } from '../../domain/roles.ts';
 import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { formatInstant, formatMoment } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
@@ -11,6 +14,7 @@ import { useRefusal, useUserAction } from './use-user-action.ts';
 import { UserStatusBadge } from './user-row.tsx';
 
 const RoleDialog = lazyNamed(() => import('./role-dialog.tsx'), 'RoleDialog');
+const ViewAsDialog = lazyNamed(() => import('../view-as/view-as-dialog.tsx'), 'ViewAsDialog');
 const EmailDialog = lazyNamed(() => import('./own/email-dialog.tsx'), 'EmailDialog');
 const PasswordDialog = lazyNamed(() => import('./own/password-dialog.tsx'), 'PasswordDialog');
 
@@ -22,11 +26,12 @@ interface AccessCardProps {
 
 /** Address, role and state of an account, and what may be done to it; what may not be now says why. */
 export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
-  const { t } = useTexts('account', 'validation');
+  const { t } = useTexts('account', 'validation', 'view_as');
   const texts = useRecordTexts(user);
+  const me = useUser();
   const refusalText = useRefusal();
   const { busy, run } = useUserAction();
-  const [open, setOpen] = useState<'role' | 'email' | 'password' | null>(null);
+  const [open, setOpen] = useState<'role' | 'email' | 'password' | 'view' | null>(null);
   const close = () => setOpen(null);
   const done = () => {
     close();
@@ -104,10 +109,21 @@ export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
                   )}
                 </div>
               ))}
+            {account.status === 'active' && mayViewAs(me.role, account.role as PersonRole) && (
+              <Button
+                justify="flex-start"
+                variant="default"
+                leftSection={<Glyph name="eye" />}
+                onClick={() => setOpen('view')}
+              >
+                {t('view_as:short')}
+              </Button>
+            )}
           </Stack>
         )}
       </Stack>
       <Suspense>
+        {open === 'view' && <ViewAsDialog userId={account.id} name={account.name} onClose={close} />}
         {open === 'role' && <RoleDialog account={account} onClose={close} onDone={done} />}
         {open === 'email' && (
           <EmailDialog account={account} isOwn={isOwn} onClose={close} onChanged={onChanged} />

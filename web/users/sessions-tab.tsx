@@ -1,5 +1,6 @@
-import { Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PastView } from '../../domain/auth/view-as.ts';
 import type { Account } from '../../domain/users/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
@@ -15,9 +16,13 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
   const client = useQueryClient();
   const path = isOwn ? '/sessions' : (`${accountPath(account.id)}/sessions` as const);
   const key = ['sessions', String(account.id)];
-  const { data, error, isPending } = useQuery({
+  const {
+    data: answer,
+    error,
+    isPending,
+  } = useQuery({
     queryKey: key,
-    queryFn: async () => (await api(path)).data,
+    queryFn: () => api(path),
     staleTime: 0,
   });
   const end = useMutation({
@@ -28,6 +33,7 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
     onSuccess: () => void toast('success', t('account:done.end-sessions')),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
+  const data = answer?.data;
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   return (
     <Stack>
@@ -80,6 +86,26 @@ export function SessionsTab({ account, isOwn }: { account: Account; isOwn: boole
           </Button>
         </Group>
       )}
+      {answer && answer.views.length > 0 && <Views views={answer.views} isOwn={isOwn} />}
     </Stack>
+  );
+}
+
+/** Who of the portal has looked at it as this person does, when and why. */
+function Views({ views, isOwn }: { views: readonly PastView[]; isOwn: boolean }) {
+  const { t } = useTexts('view_as');
+  return (
+    <>
+      <Title order={2}>{t(isOwn ? 'view_as:seen' : 'view_as:seenAs')}</Title>
+      {views.map(({ startedAt, endedAt, viewerName, reason }) => (
+        <Card key={startedAt} withBorder padding="sm" component="article">
+          <Text fw={600}>{viewerName ?? t('view_as:staff')}</Text>
+          <Text size="sm" c="dimmed">
+            {formatMoment(startedAt)} – {formatMoment(endedAt)}
+          </Text>
+          <Text size="sm">{reason}</Text>
+        </Card>
+      ))}
+    </>
   );
 }

@@ -24,6 +24,8 @@ export function consequenceOf(status: number, body: unknown, path: string): Cons
   if (status === 401 || status === 419) return { to: loginPath(path), forget: 'session' };
   if (status !== 403) return null;
   const { type, structureId, instance } = problemOf(body) ?? {};
+  // Whoever looks as somebody else stays where they are.
+  if (type === 'view-as') return null;
   if (type === 'contract' && /^[0-9]+$/.test(String(structureId))) {
     return { to: `/structures/${structureId}/dati/dati-fiscali`, forget: 'structure' };
   }

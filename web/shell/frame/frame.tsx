@@ -29,6 +29,7 @@ import noticeClasses from './notices.module.css';
 
 const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
 const ContractNotice = lazyNamed(() => import('../../contracts/contract-notice.tsx'), 'ContractNotice');
+const ViewAsNotice = lazyNamed(() => import('../../view-as/view-as-notice.tsx'), 'ViewAsNotice');
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
 /** Menus, header and page; what the layouts with chrome share. */
@@ -69,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onShortcuts={shortcuts.open}
         />
         <Notices />
+        <ViewedAs />
         <ContractEnding />
         {narrow && <FoldedColumns />}
         <main id="content" tabIndex={-1} className={classes.main}>
@@ -146,6 +148,17 @@ function Notices() {
         </div>
       )}
     </div>
+  );
+}
+
+/** That somebody of the portal looks at it as its user does. */
+function ViewedAs() {
+  const { user } = useSession();
+  if (!user?.viewAs) return null;
+  return (
+    <Suspense>
+      <ViewAsNotice name={user.name} view={user.viewAs} />
+    </Suspense>
   );
 }
 
