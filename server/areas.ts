@@ -116,7 +116,7 @@ import { errorBehaviour, errorRoutes } from './support/error-routes.ts';
 import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './surroundings/routes.ts';
 import type { LongTask } from './tasks/task.ts';
-import { ticketBehaviour } from './tickets/behaviours.ts';
+import { readyAnswerBehaviour, ticketBehaviour } from './tickets/behaviours.ts';
 import { defineTicketClock } from './tickets/clock.ts';
 import { ticketRoutes } from './tickets/routes.ts';
 import { touristTaxDeclarationBehaviour, touristTaxRuleBehaviour } from './tourist-tax/behaviours.ts';
@@ -205,7 +205,7 @@ export const AREAS: readonly Area[] = [
     routes: bookingRoutes,
     jobs: [defineBookingClock, defineMailbox, noteRefusals],
   },
-  { behaviours: [ticketBehaviour], routes: ticketRoutes, jobs: [defineTicketClock] },
+  { behaviours: [ticketBehaviour, readyAnswerBehaviour], routes: ticketRoutes, jobs: [defineTicketClock] },
   { behaviours: [errorBehaviour], routes: errorRoutes, jobs: [defineErrorJobs] },
   {
     behaviours: [touristTaxRuleBehaviour, touristTaxDeclarationBehaviour],

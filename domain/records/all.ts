@@ -64,6 +64,7 @@ import { structureServices } from '../structures/structure-services.ts';
 import { nearbyPoi } from '../surroundings/nearby-poi.ts';
 import { poi } from '../surroundings/poi.ts';
 import { proximityPoint } from '../surroundings/proximity-point.ts';
+import { readyAnswer } from '../tickets/ready-answer.ts';
 import { ticket } from '../tickets/ticket.ts';
 import { touristTaxDeclaration } from '../tourist-tax/declaration.ts';
 import { touristTaxRule } from '../tourist-tax/rule.ts';
@@ -139,6 +140,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   structureType,
   suggestion,
   ticket,
+  readyAnswer,
   errorGroup,
   webhookEndpoint,
   touristTaxDeclaration,

@@ -27,23 +27,34 @@ it('goes only where platform dictionary 6.5 lets it', () => {
 });
 
 it('is worked by the staff, closed and rated by the requester, and by no vendor the requester it themselves', () => {
-  const allowed = (role: PersonRole, state: TicketState, userId = 1) =>
+  const allowed = (role: PersonRole, state: TicketState, userId = 1, mergedIntoId: number | null = null) =>
     ticketActions.allowed(
-      { state, requesterId: 7, assigneeId: 1, closedAt: new Date().toISOString() },
+      { state, requesterId: 7, assigneeId: 1, closedAt: new Date().toISOString(), mergedIntoId },
       { role, userId, now: new Date() },
     );
-  expect(allowed('operator', 'new')).toEqual(['take', 'open', 'assign', 'classify', 'close']);
-  expect(allowed('editor', 'assigned')).toEqual(['unassign', 'classify', 'close']);
-  expect(allowed('editor', 'assigned', 2)).toEqual(['classify', 'close']);
+  expect(allowed('operator', 'new')).toEqual([
+    'take',
+    'open',
+    'assign',
+    'classify',
+    'watch',
+    'label',
+    'merge',
+    'close',
+  ]);
+  expect(allowed('editor', 'assigned')).toEqual(['unassign', 'classify', 'watch', 'label', 'close']);
+  expect(allowed('editor', 'assigned', 2)).toEqual(['classify', 'watch', 'label', 'close']);
   expect(allowed('vendor', 'new', 7)).toEqual(['close']);
   expect(allowed('customer', 'open')).toEqual([]);
   expect(allowed('customer', 'open', 7)).toEqual(['close']);
   expect(allowed('customer', 'closed', 7)).toEqual(['rate']);
-  expect(allowed('admin', 'closed')).toEqual(['reopen', 'archive']);
+  expect(allowed('admin', 'closed')).toEqual(['watch', 'label', 'reopen', 'archive']);
+  // What has become part of another is not opened by itself.
+  expect(allowed('admin', 'closed', 1, 5)).toEqual(['watch', 'label', 'archive']);
 });
 
 it('the help is rated within a fortnight', () => {
   const closedAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
-  const row = { state: 'closed' as const, requesterId: 7, closedAt };
+  const row = { state: 'closed' as const, requesterId: 7, closedAt, mergedIntoId: null };
   expect(ticketActions.refusal('rate', row, { role: 'customer', userId: 7, now: new Date() })).toBe('late');
 });

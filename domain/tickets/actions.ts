@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Acting, actionsOf } from '../records/lifecycle/actions.ts';
+import { issueCode } from '../records/text-rules.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import {
   CLOSE_REASONS,
@@ -10,7 +11,7 @@ import {
   TICKET_PRIORITIES,
   type TicketState,
 } from './states.ts';
-import { ticket } from './ticket.ts';
+import { ticket, ticketTags } from './ticket.ts';
 
 export const KEEPERS = ['admin', 'operator'] as const;
 export const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
@@ -22,8 +23,11 @@ interface Requested {
   /** Of the staff's answers alone. */
   readonly assigneeId?: number | null;
   readonly closedAt: string | null;
+  readonly mergedIntoId: number | null;
 }
 
+/** People in copy of one ticket at most (platform dictionary 6.5). */
+const MOST_WATCHERS = 10;
 const DAY_MS = 86_400_000;
 
 /** Whose help it is: their own tickets are answered by others. */
@@ -79,6 +83,35 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
       priority: codes(TICKET_PRIORITIES).optional(),
     },
   },
+  watch: {
+    title: ['In copia', 'Watchers', 'En copie', 'In Kopie'],
+    done: ['In copia: aggiornato', 'Watchers updated', 'En copie : mis à jour', 'In Kopie: aktualisiert'],
+    from: [...OPEN_STATES, 'closed'],
+    by: STAFF,
+    may: isOthers,
+    input: {
+      watcherIds: z
+        .array(z.int().min(1).max(2_147_483_647))
+        .max(MOST_WATCHERS)
+        .refine((ids) => new Set(ids).size === ids.length, issueCode('unique')),
+    },
+  },
+  label: {
+    title: ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
+    done: ['Etichette aggiornate', 'Tags updated', 'Étiquettes mises à jour', 'Schlagwörter aktualisiert'],
+    from: [...OPEN_STATES, 'closed'],
+    by: STAFF,
+    may: isOthers,
+    input: { tags: ticketTags },
+  },
+  merge: {
+    title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
+    done: ['Ticket uniti', 'Tickets merged', 'Tickets fusionnés', 'Tickets zusammengeführt'],
+    from: OPEN_STATES,
+    to: 'closed',
+    by: KEEPERS,
+    input: { intoId: z.int().min(1).max(2_147_483_647) },
+  },
   close: {
     title: ['Chiudi', 'Close', 'Clore', 'Schließen'],
     done: ['Ticket chiuso', 'Ticket closed', 'Ticket clos', 'Ticket geschlossen'],
@@ -94,6 +127,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     from: ['closed'],
     to: 'open',
     by: KEEPERS,
+    may: ({ mergedIntoId }) => mergedIntoId === null,
   },
   archive: {
     title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],

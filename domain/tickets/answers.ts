@@ -4,6 +4,7 @@ import { named } from '../records/schema/named.ts';
 import { codeAnswer } from '../records/schema/outputs.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
+import { readyAnswer } from './ready-answer.ts';
 import { ticket } from './ticket.ts';
 
 /** The assignee's name is of the staff's answers alone. */
@@ -23,6 +24,12 @@ export const TICKET_EVENTS = [
   'closed',
   'reopened',
   'archived',
+  'merged',
+  'mergedFrom',
+  'split',
+  'splitFrom',
+  'mailBounced',
+  'mailReceipt',
 ] as const;
 export type TicketEvent = (typeof TICKET_EVENTS)[number];
 
@@ -43,6 +50,8 @@ export const ticketMessageAnswer = named(
     withdrawnAt: z.string().nullable(),
     mayWithdraw: z.boolean(),
     attachments: z.array(ticketFileAnswer),
+    /** Whether the mail that brought it can be seen as it came. */
+    hasOriginal: z.boolean(),
   }),
 );
 export type TicketMessage = z.output<typeof ticketMessageAnswer>;
@@ -57,6 +66,10 @@ export const ticketThreadAnswer = named(
     /** Whether this person may write to it now, and internal notes too. */
     mayWrite: z.boolean(),
     mayNote: z.boolean(),
+    /** Tickets that have become part of this one, and the number of the one that it is part of. */
+    merged: z.array(z.strictObject({ id: z.int(), number: z.string() })),
+    mergedInto: z.string().nullable(),
+    watcherNames: z.array(z.string()),
     /** Whether this person may look at the product as the requester does. */
     mayViewAs: z.boolean(),
     /** What this person had written and not sent. */
@@ -70,7 +83,24 @@ export const ticketCountsAnswer = named(
   z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
 );
 
+/** Who has the ticket open at this moment beside oneself. */
+export const ticketPresenceAnswer = named(
+  'TicketPresence',
+  z.strictObject({ others: z.array(z.strictObject({ name: z.string(), isWriting: z.boolean() })) }),
+);
+
+/** Ready answers for one ticket: in its requester's language, with names and number filled in. */
+export const filledAnswersAnswer = named(
+  'FilledReadyAnswers',
+  z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), text: z.string() })) }),
+);
+
 export const ticketAnswers = {
+  'GET /ready-answers': listAnswer(readyAnswer),
+  'POST /ready-answers': recordAnswer(readyAnswer),
+  'GET /tickets/:id/ready-answers': filledAnswersAnswer,
+  'POST /tickets/:id/presence': ticketPresenceAnswer,
+  'POST /tickets/:id/split': ticketThreadAnswer,
   'GET /tickets': listAnswer(ticket, ticketBeside),
   'GET /tickets/:id': recordAnswer(ticket),
   'POST /tickets': ticketThreadAnswer,

@@ -1,10 +1,27 @@
 import { z } from 'zod';
-import { boolean, choice, instant, integer, reference, shaped, string } from '../records/fields.ts';
+import {
+  boolean,
+  choice,
+  instant,
+  integer,
+  reference,
+  references,
+  shaped,
+  string,
+} from '../records/fields.ts';
+import { field } from '../records/make-field.ts';
 import { defineRecord } from '../records/record.ts';
+import { issueCode } from '../records/text-rules.ts';
 import { CLOSE_REASONS, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from './states.ts';
 
 const computed = { computed: true } as const;
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
+
+const MOST_TAGS = 8;
+export const ticketTags = z
+  .array(z.string().trim().min(1).max(30))
+  .max(MOST_TAGS)
+  .refine((tags) => new Set(tags).size === tags.length, issueCode('unique'));
 
 const path = z.string().max(300);
 /** Where somebody was when they wanted help: addresses and statuses, never what was typed. */
@@ -58,6 +75,26 @@ export const ticket = defineRecord({
       ...computed,
       roles: STAFF,
     }),
+    /** Who is notified of it beside those who have a part in it. */
+    watcherIds: references('users', ['In copia', 'Watchers', 'En copie', 'In Kopie'], {
+      ...computed,
+      default: [],
+      roles: STAFF,
+    }),
+    tags: field(
+      'choices',
+      ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
+      () => ticketTags,
+      { ...computed, default: [], roles: STAFF },
+      { max: MOST_TAGS },
+    ),
+    /** The ticket that this one has become part of. */
+    mergedIntoId: integer(
+      1,
+      2_147_483_647,
+      ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'],
+      computed,
+    ),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
     /** The error that it is about (/support/errors); its group may be gone since. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
@@ -112,6 +149,7 @@ export const ticket = defineRecord({
       'lastReplyAt',
       'dueAt',
       'closeReason',
+      'tags',
       'createdAt',
     ],
     sorts: ['dueAt', 'lastReplyAt', 'createdAt', 'id'],

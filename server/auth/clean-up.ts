@@ -12,6 +12,7 @@ const STATEMENTS = [
      and exists (select from registrations r where r.user_id = users.id)`,
   "delete from registrations where created_at < now() - interval '90 days' or (user_id is null and expires_at < now())",
   "delete from views_as where started_at < now() - interval '24 months'",
+  "delete from ticket_presence where seen_at < now() - interval '1 day'",
   'delete from password_tokens where expires_at < now()',
   'delete from auth_limits where resets_at < now()',
   "delete from idempotency_keys where created_at < now() - interval '1 day'",

@@ -1,7 +1,7 @@
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketEvent } from '../../domain/tickets/answers.ts';
 import { reprioritised, running, stopped } from '../../domain/tickets/clock.ts';
-import { OWN_REASONS } from '../../domain/tickets/states.ts';
+import { isOpenTicket, OWN_REASONS } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -10,11 +10,14 @@ import { stateMachine } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
-import { addEvent, type TicketRow } from './messages.ts';
+import { followMerge, mergeValues } from './merge.ts';
+import { addEvent, type TicketRow, withMerged } from './messages.ts';
 import { peopleOf, tell } from './notices.ts';
 import { SEES_TICKET } from './scope.ts';
 
-const EVENTS: Readonly<Record<Exclude<(typeof ticketActions)['names'][number], 'rate'>, TicketEvent>> = {
+const EVENTS: Readonly<
+  Record<Exclude<(typeof ticketActions)['names'][number], 'rate' | 'watch' | 'label' | 'merge'>, TicketEvent>
+> = {
   take: 'taken',
   open: 'opened',
   assign: 'assigned',
@@ -56,13 +59,23 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
       assigneeId: null,
       ...running(row, new Date()),
     }),
+    async watch({ transaction, row, input: { watcherIds } }) {
+      await assertWatchers(transaction, row.id, watcherIds);
+      return { watcherIds };
+    },
+    label: ({ input: { tags } }) => ({ tags }),
+    merge: ({ transaction, row, input: { intoId } }) => mergeValues(transaction, row, intoId),
     rate: ({ input: { satisfaction } }) => ({ satisfaction }),
   },
   write: async (unit, row, values) => writeTicket(unit, row, values),
   async follows({ context, transaction, author, action, row, input }, changed) {
-    if (action === 'rate') return undefined;
+    if (action === 'rate' || action === 'watch' || action === 'label') return undefined;
     // As it is now, with its new assignee.
     const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
+    if (action === 'merge') {
+      await followMerge(transaction, now, author.userId);
+      return undefined;
+    }
     const name = EVENTS[action];
     const { assigneeId } = (input ?? {}) as { assigneeId?: number };
     await addEvent(
@@ -112,6 +125,36 @@ export async function writeTicket(
   });
   if (!written) throw new Problem('conflict');
   return written;
+}
+
+/** Whether it waits for the requester is said by its last public message: one was taken away. */
+export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<void> {
+  if (!isOpenTicket(row.state)) return;
+  const [last] = await run<{ isRequester: boolean }>(
+    unit.transaction,
+    `select is_requester as "isRequester" from ticket_messages where ticket_id in ${withMerged('$1')} and kind = 'message'
+       and not is_internal and withdrawn_at is null order by id desc limit 1`,
+    [row.id],
+  );
+  const waits = last ? !last.isRequester : false;
+  if (waits === row.isWaiting) return;
+  const now = new Date();
+  await writeTicket(unit, row, waits ? stopped(row, now, true) : running(row, now));
+}
+
+/** People who see it, or would as editors in copy. */
+async function assertWatchers(
+  transaction: Transaction,
+  ticketId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const found = await run(
+    transaction,
+    `select from users u, tickets t where t.id = $1 and u.id = any($2::integer[]) and u.status = 'active' and u.archived_at is null
+       and (u.role = 'editor' or ${SEES_TICKET})`,
+    [ticketId, ids],
+  );
+  if (found.length !== ids.length) throw fieldProblem('watcherIds', 'exists');
 }
 
 /** Staff who may see it; of vendors and editors those whose it is to answer, and whoever is given it as an editor. */

@@ -1,6 +1,9 @@
+import { readyAnswer } from '../../domain/tickets/ready-answer.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+
+export const readyAnswerBehaviour = behaviour(readyAnswer);
 
 /** What was answered was read: an action is followed by another, and taken back by none. */
 export const ticketBehaviour = behaviour(ticket, {

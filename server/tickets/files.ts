@@ -19,7 +19,7 @@ import { forEachFolder, removeFiles } from '../images/clean-up.ts';
 import { writeWhole } from '../images/files.ts';
 import { renderAnew } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
-import { readsNotes } from './messages.ts';
+import { readsNotes, withMerged } from './messages.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
@@ -160,7 +160,7 @@ export async function findFile(
   const [found] = await run<{ file: string; name: string; mediaType: string }>(
     database,
     `select f.file, f.name, f.media_type as "mediaType" from ticket_files f left join ticket_messages m on m.id = f.message_id
-     where f.id = $1 and f.ticket_id = $2
+     where f.id = $1 and f.ticket_id in ${withMerged('$2')}
        and case when m.id is null then f.created_by = $3 else m.withdrawn_at is null and ($4 or not m.is_internal) end`,
     [id, ticketId, reader.userId, readsNotes(reader)],
   );

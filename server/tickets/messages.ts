@@ -1,4 +1,4 @@
-import { NOTE_ROLES } from '../../domain/tickets/actions.ts';
+import { KEEPERS, NOTE_ROLES } from '../../domain/tickets/actions.ts';
 import type { TicketEvent, TicketMessage } from '../../domain/tickets/answers.ts';
 import type { ticket } from '../../domain/tickets/ticket.ts';
 import type { Reader } from '../access/actor.ts';
@@ -56,7 +56,14 @@ export async function addMessage(
 }
 
 /** How the staff divide their work is for them. */
-const INTERNAL_EVENTS: readonly TicketEvent[] = ['taken', 'assigned', 'unassigned', 'classified'];
+const INTERNAL_EVENTS: readonly TicketEvent[] = [
+  'taken',
+  'assigned',
+  'unassigned',
+  'classified',
+  'mailBounced',
+  'mailReceipt',
+];
 
 export async function addEvent(
   transaction: Queryable,
@@ -64,13 +71,20 @@ export async function addEvent(
   authorId: number | null,
   name: TicketEvent,
   params: Readonly<Record<string, string>> | null = null,
+  /** Of a mail that came in: it is noted once. */
+  externalId: string | null = null,
 ): Promise<void> {
   await run(
     transaction,
-    `insert into ticket_messages (ticket_id, kind, author_id, is_internal, text, params) values ($1, 'event', $2, $3, $4, $5)`,
-    [ticketId, authorId, INTERNAL_EVENTS.includes(name), name, params && JSON.stringify(params)],
+    `insert into ticket_messages (ticket_id, kind, author_id, is_internal, text, params, external_id) values ($1, 'event', $2, $3, $4, $5, $6)
+     on conflict (external_id) where external_id is not null do nothing`,
+    [ticketId, authorId, INTERNAL_EVENTS.includes(name), name, params && JSON.stringify(params), externalId],
   );
 }
+
+/** A ticket and those that have become part of it, of the SQL of an id. */
+export const withMerged = (id: string): string =>
+  `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
 
 /** Letters of a ticket's messages by which it is found. */
 const FOUND_BY = 20_000;
@@ -80,10 +94,14 @@ export async function refreshFound(transaction: Queryable, ticketId: number): Pr
   await run(
     transaction,
     `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m
-       where m.ticket_id = $1 and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${FOUND_BY}) where id = $1`,
+       where m.ticket_id in ${withMerged('$1')} and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${FOUND_BY})
+     where id = $1`,
     [ticketId],
   );
 }
+
+/** Who may read a mail as it came (platform dictionary 6.5). */
+export const seesOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPERS.some((one) => one === role);
 
 /** Of a thread so many are shown, the newest. */
 const SHOWN = 500;
@@ -101,9 +119,11 @@ export function readMessages(
          m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
            and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw",
          coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'bytes', f.bytes) order by f.id)
-           from ticket_files f where f.message_id = m.id and m.withdrawn_at is null), '[]') as attachments
+           from ticket_files f where f.message_id = m.id and m.withdrawn_at is null), '[]') as attachments,
+         $4 and m.external_id is not null and exists (select from incoming_mails o where o.external_id = m.external_id) as "hasOriginal"
        from ticket_messages m left join users u on u.id = m.author_id
-       where m.ticket_id = $1 and ($3 or not m.is_internal) order by m.id desc limit ${SHOWN}) newest order by id`,
-    [ticketId, reader.userId, readsNotes(reader)],
+       where m.ticket_id in ${withMerged('$1')} and ($3 or not m.is_internal)
+         and (m.kind <> 'event' or m.ticket_id = $1) order by m.id desc limit ${SHOWN}) newest order by id`,
+    [ticketId, reader.userId, readsNotes(reader), seesOriginals(reader)],
   );
 }

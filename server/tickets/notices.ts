@@ -7,7 +7,7 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ticketAddress } from '../mail/reply-address.ts';
 import { notifyInApp } from '../notifications/notify.ts';
-import type { TicketRow } from './messages.ts';
+import { type TicketRow, withMerged } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
 type Ways = Pick<Context, 'mail' | 'config'>;
@@ -44,14 +44,16 @@ function reached(
   );
 }
 
-/** Everybody who has a part in it: the requester, who has it in hand, who answered it. */
+/** Everybody who has a part in it: who requested it or what became part of it, who has it in hand, who watches, who wrote. */
 export async function peopleOf(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
   const writers = await run<{ id: number }>(
     transaction,
-    `select distinct author_id as id from ticket_messages where ticket_id = $1 and kind = 'message' and not is_internal and author_id is not null`,
+    `select author_id as id from ticket_messages where ticket_id in ${withMerged('$1')} and kind = 'message' and not is_internal
+       and author_id is not null
+     union select requester_id from tickets where merged_into_id = $1`,
     [row.id],
   );
-  return [row.requesterId, row.assigneeId, ...writers.map(({ id }) => id)];
+  return [row.requesterId, row.assigneeId, ...(row.watcherIds ?? []), ...writers.map(({ id }) => id)];
 }
 
 interface Notice {

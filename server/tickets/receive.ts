@@ -7,11 +7,13 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { IncomingMail } from '../mail/incoming/incoming-mail.ts';
 import { isTicketOf, type Tag } from '../mail/reply-address.ts';
 import { insertFiles, type Stored, storeMailed } from './files.ts';
-import { addMessage } from './messages.ts';
+import { headOf } from './merge.ts';
+import { addEvent, addMessage } from './messages.ts';
 import { acknowledge } from './notices.ts';
+import { lockTicket } from './read.ts';
 import { ticketScope } from './scope.ts';
 import { takesMessages } from './thread.ts';
-import { lockTicket, storeMessage, storeTicket, type Writer } from './write.ts';
+import { storeMessage, storeTicket, type Writer } from './write.ts';
 
 /** Messages that one person may bring to one ticket by mail in a day. */
 const MOST_A_DAY = 50;
@@ -32,11 +34,12 @@ export async function ticketOfMail(
   tags: readonly Tag[],
 ): Promise<Place | null> {
   for (const tag of tags)
-    if (tag.is === 'ticket' && isTicketOf(config, tag)) return { ticketId: tag.ticketId, userId: tag.userId };
+    if (tag.is === 'ticket' && isTicketOf(config, tag))
+      return { ticketId: await headOf(database.pool, tag.ticketId), userId: tag.userId };
   if (tags.length > 0 || mail.answers.length === 0) return null;
   const [answered] = await run<Place>(
     database.pool,
-    `select t.id as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
+    `select coalesce(t.merged_into_id, t.id) as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
      from tickets t where t.id in (select m.ticket_id from ticket_messages m where m.message_id = any($1::uuid[])
        union all select o.id from tickets o where o.thread_id = any($1::uuid[])) limit 1`,
     [mail.answers, mail.from],
@@ -51,6 +54,18 @@ export async function receiveTicketMail(
   { ticketId, userId }: Place,
   isAutomatic: boolean,
 ): Promise<'not_allowed' | 'too_many' | null> {
+  // Of certified mail: that ours was taken or has arrived, which its provider says and no person.
+  if (mail.receipt !== null) {
+    await addEvent(
+      context.database.pool,
+      ticketId,
+      null,
+      'mailReceipt',
+      { receipt: mail.receipt },
+      mail.externalId,
+    );
+    return null;
+  }
   // Judged and written before the ticket is locked, of who may write to it alone; what then is not needed goes at night.
   const mayBring =
     !isAutomatic &&
@@ -104,6 +119,23 @@ export async function receiveTicketMail(
     await acknowledge(context, transaction, opened);
     return null;
   });
+}
+
+/** Notes in a ticket what became of a mail of it, once; whether that mail was one of a ticket's. */
+export async function noteTicketBounce(
+  transaction: Transaction,
+  messageId: string,
+  failure: Readonly<Record<'address' | 'status' | 'reason', string>>,
+  externalId: string,
+): Promise<boolean> {
+  const [about] = await run<{ id: number }>(
+    transaction,
+    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in (select ticket_id from ticket_messages where message_id = $1
+       union all select id from tickets where thread_id = $1) limit 1`,
+    [messageId],
+  );
+  if (about) await addEvent(transaction, about.id, null, 'mailBounced', failure, externalId);
+  return about !== undefined;
 }
 
 /** Puts the files of a mail to its message; their names. */

@@ -19,6 +19,7 @@ import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
 import { ticketFileRoutes } from './file-routes.ts';
+import { ticketHelpRoutes } from './help-routes.ts';
 import { ticketScope } from './scope.ts';
 import { besideOf, readThread } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
@@ -40,6 +41,7 @@ export function ticketRoutes(app: App, context: Context): void {
   openRoute(app, context);
   threadRoutes(app, context);
   ticketFileRoutes(app, context);
+  ticketHelpRoutes(app, context);
   actionRoutes(app, context, ticketMachine, { mount, bulk: ['assign', 'classify', 'close', 'archive'] });
 }
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { readyAnswer } from '../../domain/tickets/ready-answer.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
@@ -45,6 +46,7 @@ export const tickets = recordTable(ticket, {
     index('tickets_priority_idx').on(sql`priority`, sql`due_at`, sql`id`),
     index('tickets_is_waiting_idx').on(sql`is_waiting`, sql`due_at`, sql`id`),
     index('tickets_category_idx').on(sql`category`, sql`due_at`, sql`id`),
+    index('tickets_merged_idx').on(sql`merged_into_id`).where(sql`merged_into_id is not null`),
     index('tickets_error_idx').on(sql`error_id`).where(sql`error_id is not null`),
     // What the clock looks for.
     index('tickets_waiting_idx')
@@ -125,3 +127,21 @@ export const ticketDrafts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.ticketId, t.userId] })],
 );
+
+/** Who has a ticket open, and is writing: what is older than a minute says nothing any more. */
+export const ticketPresence = pgTable(
+  'ticket_presence',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    writingAt: timestamp('writing_at', { withTimezone: true, mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.userId] }), index('ticket_presence_seen_idx').on(t.seenAt)],
+);
+
+export const readyAnswers = recordTable(readyAnswer);

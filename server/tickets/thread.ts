@@ -21,7 +21,7 @@ export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
 
 /** Whether somebody may write to it: of a closed one the requester within thirty days, and administrators and operators; to the archive nobody. */
 export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
-  if (row.state === 'archived') return false;
+  if (row.state === 'archived' || row.mergedIntoId !== null) return false;
   if (row.state !== 'closed') return true;
   if (reader.role === 'admin' || reader.role === 'operator') return true;
   const since = now.getTime() - Date.parse(String(row.closedAt));
@@ -30,6 +30,9 @@ export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolea
 
 interface Beside {
   readonly requesterRole: PersonRole;
+  readonly merged: TicketThread['merged'];
+  readonly mergedInto: string | null;
+  readonly watcherNames: string[];
   readonly structureName: string | null;
   readonly requesterName: string | null;
   readonly assigneeName?: string | null;
@@ -44,7 +47,12 @@ export async function readThread(database: Queryable, reader: Reader, id: number
     readMessages(database, id, reader),
     run<Beside>(
       database,
-      `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole" from tickets t where t.id = $1`,
+      `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole",
+         coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.id) from tickets w
+           where w.merged_into_id = t.id), '[]') as merged,
+         (select h.number from tickets h where h.id = t.merged_into_id) as "mergedInto",
+         array(select u.name from users u where u.id = any(t.watcher_ids) order by u.name) as "watcherNames"
+       from tickets t where t.id = $1`,
       [id],
     ),
     run<{ text: string }>(database, 'select text from ticket_drafts where ticket_id = $1 and user_id = $2', [
@@ -62,6 +70,9 @@ export async function readThread(database: Queryable, reader: Reader, id: number
     actions: ticketActions.allowed(shown, { ...reader, now }),
     mayWrite: takesMessages(shown, reader, now),
     mayNote: readsNotes(reader),
+    merged: beside?.merged ?? [],
+    mergedInto: beside?.mergedInto ?? null,
+    watcherNames: reader.role === 'customer' ? [] : (beside?.watcherNames ?? []),
     mayViewAs: beside !== undefined && mayViewAs(reader.role, beside.requesterRole),
     draft: draft?.text ?? '',
   };

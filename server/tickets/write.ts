@@ -1,17 +1,16 @@
 import { mayOpen } from '../../domain/access.ts';
-import { afterMessage, running, stopped } from '../../domain/tickets/clock.ts';
-import { HOURS_DUE, isOpenTicket, needsStructure } from '../../domain/tickets/states.ts';
+import { afterMessage } from '../../domain/tickets/clock.ts';
+import { HOURS_DUE, needsStructure } from '../../domain/tickets/states.ts';
 import { type TicketContext, ticket } from '../../domain/tickets/ticket.ts';
 import { addWorkingMinutes } from '../../domain/tickets/working-time.ts';
-import type { Actor, Reader } from '../access/actor.ts';
+import type { Actor } from '../access/actor.ts';
 import { HOLD_TODAY, reachesParts, structureScope } from '../access/scope.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import { readRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { insertRecord } from '../records/write.ts';
-import { writeTicket } from './actions.ts';
+import { recountWaiting, writeTicket } from './actions.ts';
 import { sendFiles } from './files.ts';
 import {
   addEvent,
@@ -23,7 +22,7 @@ import {
   type TicketRow,
 } from './messages.ts';
 import { acknowledge, isFirstToday, peopleOf, tell, tellStaff } from './notices.ts';
-import { ticketScope } from './scope.ts';
+import { lockTicket, NEXT_NUMBER, readTicket } from './read.ts';
 import { takesMessages } from './thread.ts';
 
 export interface Opening {
@@ -89,13 +88,7 @@ export async function storeTicket(
       lastReplyAt: now.toISOString(),
       dueAt: addWorkingMinutes(now, HOURS_DUE[priority] * 60).toISOString(),
     },
-    extra: [
-      {
-        column: 'number',
-        expression: () =>
-          `'T-' || to_char(now() at time zone 'Europe/Rome', 'YYYY') || '-' || lpad(nextval('ticket_numbers')::text, 6, '0')`,
-      },
-    ],
+    extra: [NEXT_NUMBER],
   });
   await addMessage(transaction, {
     ticketId: stored.id,
@@ -170,16 +163,6 @@ async function assertRequester(
     [requesterId, actor.role, structureId],
   );
   if (found.length === 0) throw fieldProblem('requesterId', 'exists');
-}
-
-/** The whole row of one that this person may know of. */
-const readTicket = async (transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> =>
-  (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
-
-/** The same, locked. */
-export async function lockTicket(transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> {
-  await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
-  return readTicket(transaction, reader, id);
 }
 
 interface Message {
@@ -267,17 +250,7 @@ export async function withdrawMessage(
   if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
   if (message.isInternal) return;
   await refreshFound(transaction, id);
-  if (!isOpenTicket(row.state)) return;
-  const [last] = await run<{ isRequester: boolean }>(
-    transaction,
-    `select is_requester as "isRequester" from ticket_messages where ticket_id = $1 and kind = 'message' and not is_internal
-       and withdrawn_at is null order by id desc limit 1`,
-    [id],
-  );
-  const waits = last ? !last.isRequester : false;
-  if (waits === row.isWaiting) return;
-  const now = new Date();
-  await writeTicket(unit, row, waits ? stopped(row, now, true) : running(row, now));
+  await recountWaiting(unit, row);
 }
 
 /** What somebody has written and not sent, wherever they go on with it. */

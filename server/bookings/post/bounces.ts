@@ -9,6 +9,7 @@ import { noteState } from '../../mail/deliveries.ts';
 import type { RefusedMail } from '../../mail/mailer.ts';
 import { findRecord } from '../../records/actions.ts';
 import { updateRecord } from '../../records/write.ts';
+import { noteTicketBounce } from '../../tickets/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { keepUnplaced, type Unplaced } from './unplaced.ts';
@@ -56,6 +57,7 @@ export async function noteBounce(
       });
     return;
   }
+  if (await noteTicketBounce(transaction, messageId, { address, status, reason }, report.externalId)) return;
   if (!(await keepUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
   const recipients = await run<{ id: number }>(
     transaction,

@@ -35,6 +35,25 @@ export function originalRoutes(app: App, context: Context): void {
   );
 
   app.get(
+    '/api/tickets/:id/messages/:messageId/original',
+    {
+      config: { access: { screen: 'tickets', letter: 'r', roles: ['admin', 'operator'] } },
+      schema: {
+        tags: ['tickets'],
+        operationId: 'getTicketMessageOriginal',
+        summary: 'Ticket: la mail come è arrivata, per 90 giorni',
+        params: z.strictObject({ id: idParam, messageId: idParam }),
+        produces,
+        response: { 200: file },
+      },
+    },
+    async (request, reply) => {
+      const { id: ticketId, messageId } = request.params;
+      return sendOriginal(context, reply as FastifyReply, { messageId, ticketId });
+    },
+  );
+
+  app.get(
     '/api/unplaced-messages/:id/original',
     {
       config: { access },

@@ -59,8 +59,20 @@ export async function nameOriginal(
 
 export async function findOriginal(
   database: Queryable,
-  of: { messageId: number; requestId: number } | { unplacedId: number },
+  of:
+    | { messageId: number; requestId: number }
+    | { messageId: number; ticketId: number }
+    | { unplacedId: number },
 ): Promise<string | null> {
+  if ('ticketId' in of) {
+    const [found] = await run<{ file: string }>(
+      database,
+      `select o.file from ticket_messages m join incoming_mails o on o.external_id = m.external_id
+       where m.id = $1 and m.ticket_id in (select t.id from tickets t where t.id = $2 or t.merged_into_id = $2)`,
+      [of.messageId, of.ticketId],
+    );
+    return found?.file ?? null;
+  }
   const rows =
     'unplacedId' in of
       ? await run<{ file: string }>(

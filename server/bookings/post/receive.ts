@@ -249,7 +249,11 @@ async function receiveReport(
     transaction,
     `select message_id::text as id from request_messages m join booking_requests r on r.id = m.request_id
        where m.message_id = any($1::uuid[]) and lower(r.email) = lower($2)
-     union all select thread_id::text from booking_requests where thread_id = any($1::uuid[]) and lower(email) = lower($2) limit 1`,
+     union all select thread_id::text from booking_requests where thread_id = any($1::uuid[]) and lower(email) = lower($2)
+     union all select message_id::text from ticket_messages where message_id = any($1::uuid[])
+       and exists (select from users where lower(email) = lower($2))
+     union all select thread_id::text from tickets where thread_id = any($1::uuid[])
+       and exists (select from users where lower(email) = lower($2)) limit 1`,
     [mail.answers, failure.address],
   );
   if (named) await noteBounce(transaction, named.id, failure, reportOf(mail));

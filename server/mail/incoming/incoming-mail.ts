@@ -19,6 +19,8 @@ export interface IncomingMail {
   readonly ownId: string | null;
   /** Sent by a program: an answer of absence, a list, a receipt. */
   readonly isAutomatic: boolean;
+  /** Of a receipt of certified mail (PEC) which: `accettazione`, `avvenuta-consegna`, and what is not of a failure else. */
+  readonly receipt: string | null;
   /** Whom it could not be delivered to, where it is a report of that. */
   readonly failures: readonly {
     readonly address: string;

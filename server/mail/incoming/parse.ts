@@ -59,6 +59,7 @@ export async function parseMail(raw: Buffer): Promise<IncomingMail> {
       (name) => outer.headers.some(({ key }) => key === name),
       subject,
     ),
+    receipt: receipt && !RECEIPT_FAILURES.has(receipt) ? cutText(storable(receipt), 40) : null,
     failures: isReport ? failuresOf(outer) : receiptFailures(outer, receipt),
     isReport: isReport || RECEIPT_FAILURES.has(receipt),
     isHarmless: isReport && isHarmless(outer),
