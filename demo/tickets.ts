@@ -83,11 +83,33 @@ const TICKETS: readonly DemoTicket[] = [
   },
 ];
 
+/** What is often answered, as staff would have written it. */
+const READY: readonly (readonly [name: string, category: TicketCategory | null, it: string, en: string])[] = [
+  [
+    'Date chiuse',
+    'availability',
+    'Gentile {richiedente},\n\nin quei giorni la tariffa di {struttura} è chiusa o senza prezzo: nel calendario le celle sono a righe. «Perché non si vende» dice quale regola è.\n\n{agente}',
+    'Dear {richiedente},\n\non those days the rate of {struttura} is closed or has no price: its cells in the calendar are striped. “Why it does not sell” names the rule.\n\n{agente}',
+  ],
+  [
+    'Serve una schermata',
+    null,
+    'Gentile {richiedente},\n\nci mandi una schermata del messaggio, rispondendo qui: la alleghiamo al ticket {numero}.\n\n{agente}',
+    'Dear {richiedente},\n\nplease send us a screenshot of the message by answering here: it goes into ticket {numero}.\n\n{agente}',
+  ],
+];
+
 /** Requests for help as a week brings them: one that is new, one that waits, one that is over. */
 export async function seedTickets(
   transaction: Queryable,
   ids: Readonly<Partial<Record<string, number>>>,
 ): Promise<void> {
+  for (const [name, category, it, en] of READY)
+    await run(transaction, 'insert into ready_answers (name, category, text) values ($1, $2, $3)', [
+      name,
+      category,
+      JSON.stringify({ it, en }),
+    ]);
   const hour = 3_600_000;
   const now = Date.now();
   for (const { by, subject, category, priority = 'normal', assignee, state, since, messages } of TICKETS) {

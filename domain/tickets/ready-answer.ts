@@ -2,7 +2,7 @@ import { choice, string, translated } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from './states.ts';
 
-/** What stands in a ready answer for what each ticket has of its own. */
+/** What a ready answer names in place of what each ticket has of its own. */
 export const ANSWER_VARIABLES = ['richiedente', 'struttura', 'numero', 'agente'] as const;
 export type AnswerVariables = Readonly<Record<(typeof ANSWER_VARIABLES)[number], string>>;
 

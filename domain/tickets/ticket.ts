@@ -150,6 +150,7 @@ export const ticket = defineRecord({
       'dueAt',
       'closeReason',
       'tags',
+      'mergedIntoId',
       'createdAt',
     ],
     sorts: ['dueAt', 'lastReplyAt', 'createdAt', 'id'],

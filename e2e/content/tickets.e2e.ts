@@ -126,3 +126,67 @@ test.describe('as another', () => {
     await other.close();
   });
 });
+
+test('an operator answers with what is ready, tags, splits what is another subject, and merges what is the same', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'operator');
+  await page.goto('/support/ticket');
+  await page.getByRole('button', { name: 'Risposte pronte' }).click();
+  const ready = page.getByRole('dialog', { name: 'Risposte pronte' });
+  await expect(ready.getByText('Date chiuse', { exact: true })).toBeVisible();
+  await ready.getByRole('button', { name: 'Nuova risposta pronta' }).click();
+  await ready.getByLabel('Nome').fill('Date libere');
+  await ready.getByLabel('Testo (it)').fill('Gentile {richiedente}, guardi il calendario di {struttura}.');
+  expect(await barriers(page, 'ready answer')).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(ready.getByText('Date libere')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /Ferragosto/ }).click();
+  const pane = page.getByRole('article', { name: /Ferragosto/ });
+  await pane.getByRole('button', { name: 'Risposta pronta' }).click();
+  await page.getByRole('menuitem', { name: 'Date libere' }).click();
+  await expect(pane.getByRole('textbox', { name: 'Risposta' })).toHaveValue(
+    /^Gentile Chiara Fontana, guardi il calendario di .+\.$/,
+  );
+  await page.keyboard.press('Control+Enter');
+  await expect(pane.getByText('in attesa del cliente')).toBeVisible();
+  await pane.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Etichette' }).click();
+  const tags = page.getByRole('dialog');
+  await tags.getByRole('combobox', { name: 'Etichette' }).fill('agosto');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(pane.getByText('agosto', { exact: true })).toBeVisible();
+  await pane.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'In copia' }).click();
+  const watchers = page.getByRole('dialog');
+  await watchers.getByPlaceholder('Aggiungi una persona').fill('editor');
+  await page.getByRole('option', { name: /editor@/ }).click();
+  await page.keyboard.press('Control+s');
+  await expect(pane.getByText(/^In copia: /)).toBeVisible();
+
+  await pane.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Dividi' }).click();
+  const split = page.getByRole('dialog');
+  await split.getByRole('checkbox').last().check();
+  await split.getByLabel('Oggetto').fill('Il calendario di agosto');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Ticket nuovo: T-/)).toBeVisible();
+  const part = page.getByRole('article', { name: 'Il calendario di agosto' });
+  await expect(part.getByText(/viene da T-/)).toBeVisible();
+  await part.getByRole('button', { name: 'Altre azioni' }).click();
+  await page.getByRole('menuitem', { name: 'Unisci' }).click();
+  const merge = page.getByRole('dialog');
+  await merge.getByRole('combobox', { name: 'Unisci a' }).fill('Ferragosto');
+  await page.getByRole('option', { name: /Ferragosto/ }).click();
+  await page.keyboard.press('Control+s');
+  const whole = page.getByRole('article', { name: /Ferragosto/ });
+  await expect(whole.getByText(/^Comprende T-/)).toBeVisible();
+  await expect(whole.getByText(/guardi il calendario di/)).toBeVisible();
+  expect(await barriers(page, 'ticket in whole')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'ticket in whole')).toEqual([]);
+});

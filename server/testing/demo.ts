@@ -18,6 +18,7 @@ import { createLogger } from '../http/logger.ts';
 import { importTask } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { ticketAddress } from '../mail/reply-address.ts';
 import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
 import { bulkTask } from '../structures/bulk/job.ts';
@@ -162,9 +163,11 @@ async function makeTheRest(
   }>();
   const [inTicket] = attachments;
   must(await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }));
+  const ticketMail = await mailToTicket(context);
   return {
     '/api/api-operations/': ['listStructures'],
     '/api/tickets/{id}/attachments/': [inTicket?.id ?? 0],
+    '/api/tickets/{id}/messages/': [ticketMail],
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
     '/api/audit-seals/': [day],
     '/api/public/observatory/': [37006],
@@ -250,6 +253,29 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
     [],
   );
   return { messageId: Number(messageId), unplacedId: Number(unplacedId) };
+}
+
+/** A mail of its requester to the demo's first ticket. */
+async function mailToTicket(context: Context): Promise<number> {
+  const { pool } = context.database;
+  const [person] = await run<{ id: number; email: string }>(
+    pool,
+    'select u.id, u.email::text as email from users u join tickets t on t.requester_id = u.id where t.id = 1',
+    [],
+  );
+  const to = ticketAddress(context.config, 1, person?.id ?? 0);
+  await receiveMail(
+    context,
+    Buffer.from(
+      `From: ${person?.email}\r\nTo: ${to}\r\nSubject: Re: ticket\r\nMessage-ID: <t1@posta.example>\r\n\r\nVa bene`,
+    ),
+  );
+  const [{ id } = NONE] = await run<Row>(
+    pool,
+    'select id from ticket_messages where ticket_id = 1 and external_id is not null order by id desc limit 1',
+    [],
+  );
+  return Number(id);
 }
 
 /** A booking on its guest's own page. */

@@ -127,7 +127,7 @@ export async function writeTicket(
   return written;
 }
 
-/** Whether it waits for the requester is said by its last public message: one was taken away. */
+/** Whether it waits for the requester, by its last public message: one was taken away. */
 export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<void> {
   if (!isOpenTicket(row.state)) return;
   const [last] = await run<{ isRequester: boolean }>(

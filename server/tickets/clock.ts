@@ -8,7 +8,7 @@ import { eachDue } from '../jobs/each-due.ts';
 import { readRecord } from '../records/actions.ts';
 import { act, BY_NOBODY } from '../records/lifecycle/act.ts';
 import { ticketMachine } from './actions.ts';
-import { cleanTicketFiles } from './files.ts';
+import { cleanTicketFiles } from './files/files.ts';
 import type { TicketRow } from './messages.ts';
 import { tellStaff } from './notices.ts';
 

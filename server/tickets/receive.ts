@@ -6,7 +6,7 @@ import { type Queryable, run, Statement } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { IncomingMail } from '../mail/incoming/incoming-mail.ts';
 import { isTicketOf, type Tag } from '../mail/reply-address.ts';
-import { insertFiles, type Stored, storeMailed } from './files.ts';
+import { insertFiles, type Stored, storeMailed } from './files/files.ts';
 import { headOf } from './merge.ts';
 import { addEvent, addMessage } from './messages.ts';
 import { acknowledge } from './notices.ts';

@@ -18,7 +18,7 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
-import { ticketFileRoutes } from './file-routes.ts';
+import { ticketFileRoutes } from './files/routes.ts';
 import { ticketHelpRoutes } from './help-routes.ts';
 import { ticketScope } from './scope.ts';
 import { besideOf, readThread } from './thread.ts';

@@ -11,7 +11,7 @@ import { fieldProblem, Problem } from '../problem.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { insertRecord } from '../records/write.ts';
 import { recountWaiting, writeTicket } from './actions.ts';
-import { sendFiles } from './files.ts';
+import { sendFiles } from './files/files.ts';
 import {
   addEvent,
   addMessage,

@@ -30,10 +30,21 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const { role } = useUser();
-  const { name = '', reason, category, priority } = params ?? {};
+  const {
+    name = '',
+    reason = '',
+    category,
+    priority,
+    number = '',
+    address = '',
+    receipt = '',
+  } = params ?? {};
   const words = t(`ticket:event.${text as 'closed'}`, {
     name,
-    reason: reason ? texts.option('closeReason', reason) : '',
+    number,
+    address,
+    receipt,
+    reason: text === 'closed' && reason ? texts.option('closeReason', reason) : reason,
     category: category ? texts.option('category', category) : '',
     priority: priority ? texts.option('priority', priority) : '',
   });
@@ -121,6 +132,17 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
             </Anchor>
           ))}
         </Group>
+      )}
+      {message.hasOriginal && (
+        <Anchor
+          size="sm"
+          mt="xs"
+          display="block"
+          download
+          href={`/api/tickets/${ticketId}/messages/${message.id}/original`}
+        >
+          {t('ticket:original')}
+        </Anchor>
       )}
       {params?.isCut && (
         <Text size="sm" c="dimmed" fs="italic">

@@ -14,6 +14,7 @@ import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../domain/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
+import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -22,6 +23,8 @@ import { toast } from '../shell/toast/toast.ts';
 import { typedAfter } from '../shell/typed-after.ts';
 import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
+import { Presence } from './presence.tsx';
+import { ReadyAnswers } from './ready-answers.tsx';
 import { threadQuery, ticketsChanged } from './tickets.ts';
 
 /** Milliseconds without a key after which what is written is stored. */
@@ -54,6 +57,7 @@ export function Reply({ thread, box }: ReplyProps) {
   // To one that takes no message any more, a note may still be added.
   const isInternal = note || !mayWrite;
   const write = useDraft(id, draft);
+  const { role } = useUser();
   const [files, setFiles] = useState<readonly TicketFile[]>([]);
   const attach = useMutation({
     mutationFn: (file: File) => uploadFile(`/tickets/${id}/attachments`, file, () => {}),
@@ -122,7 +126,19 @@ export function Reply({ thread, box }: ReplyProps) {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
+        <Presence id={id} text={text} draft={draft} />
         <Group gap="xs">
+          {role !== 'customer' && (
+            <ReadyAnswers
+              id={id}
+              onInsert={(answer) => {
+                const next = text.trim() ? `${text.trimEnd()}\n\n${answer}` : answer;
+                setText(next);
+                write(next);
+                box.current?.focus();
+              }}
+            />
+          )}
           {files.map((file) => (
             <Group key={file.id} gap={2} wrap="nowrap">
               <Text size="sm">{file.name}</Text>

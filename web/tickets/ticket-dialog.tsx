@@ -1,4 +1,4 @@
-import { Modal, Select, Stack } from '@mantine/core';
+import { Modal, Select, Stack, TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { ticketActions } from '../../domain/tickets/actions.ts';
 import {
@@ -19,32 +19,37 @@ import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
+import { PeopleList } from './people-list.tsx';
 import { type Ticket, useTicketAction } from './tickets.ts';
 
 interface TicketDialogProps {
   row: Ticket;
-  action: 'assign' | 'classify' | 'close';
+  action: 'assign' | 'classify' | 'close' | 'watch' | 'label';
   onClose: () => void;
 }
 
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
 
-/** To whom a ticket is given, what it is about, or how it ended. */
+/** To whom a ticket is given, what it is about, who is in copy, its tags, or how it ended. */
 export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
   useReturnFocus();
-  const { t } = useTexts('common');
+  const { t } = useTexts('common', 'ticket');
   const texts = useRecordTexts(ticket);
   const called = useActionTexts(ticketActions).title(action);
   const [assigneeId, setAssigneeId] = useState(row.assigneeId ?? null);
   const [category, setCategory] = useState<TicketCategory>(row.category);
   const [priority, setPriority] = useState<TicketPriority>(row.priority);
   const [closeReason, setCloseReason] = useState<CloseReason | null>(null);
+  const [watcherIds, setWatcherIds] = useState<readonly number[]>(row.watcherIds ?? []);
+  const [labels, setLabels] = useState<string[]>([...(row.tags ?? [])]);
   const act = useTicketAction(row);
   const errors = act.error ? fieldErrors(act.error) : {};
   const submit = () => {
     const then = { onSuccess: onClose };
     if (action === 'assign' && assigneeId !== null) act.mutate({ action, assigneeId }, then);
     if (action === 'classify') act.mutate({ action, category, priority }, then);
+    if (action === 'watch') act.mutate({ action, watcherIds: [...watcherIds] }, then);
+    if (action === 'label') act.mutate({ action, tags: labels }, then);
     if (action === 'close' && closeReason !== null) act.mutate({ action, closeReason }, then);
   };
   const choice = <C extends string>(
@@ -86,6 +91,26 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
               comboboxProps={{ withinPortal: false }}
             />
           )}
+          {action === 'watch' && (
+            <PeopleList
+              label={texts.label('watcherIds')}
+              value={watcherIds}
+              onChange={setWatcherIds}
+              error={errors.watcherIds}
+            />
+          )}
+          {action === 'label' && (
+            <TagsInput
+              label={texts.label('tags')}
+              description={t('ticket:tagsHelp')}
+              data-autofocus
+              maxTags={8}
+              value={labels}
+              onChange={setLabels}
+              error={errors.tags ?? errors['tags.0']}
+              comboboxProps={{ withinPortal: false }}
+            />
+          )}
           {action === 'classify' && (
             <>
               {choice('category', keysOf(TICKET_CATEGORIES), category, setCategory)}
@@ -96,7 +121,7 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
           <SaveOrCancel
             onCancel={onClose}
             isSaving={act.isPending}
-            save={called}
+            {...(action === 'watch' || action === 'label' ? {} : { save: called })}
             disabled={
               (action === 'assign' && assigneeId === null) || (action === 'close' && closeReason === null)
             }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Divider, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Divider, Group, Menu, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { ticket as definition } from '../../domain/tickets/ticket.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
+import { ActionsMenu } from '../records/rows/actions-menu.tsx';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
@@ -26,6 +27,8 @@ import classes from './tickets.module.css';
 import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from './tickets.ts';
 
 const ViewAsDialog = lazyNamed(() => import('../view-as/view-as-dialog.tsx'), 'ViewAsDialog');
+const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
+const SplitDialog = lazyNamed(() => import('./split-dialog.tsx'), 'SplitDialog');
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
 
 /** /support/ticket/{id}: where notifications and mails lead. */
@@ -100,6 +103,7 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
               </>
             )}
           </Text>
+          <Beside thread={thread} />
           {due && (
             <Text size="sm" c={due.isLate ? 'var(--mantine-color-error)' : 'dimmed'}>
               {due.words}
@@ -123,14 +127,55 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
   );
 }
 
+/** Who is in copy, its tags, and the tickets that it is one with. */
+function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thread: TicketThread }) {
+  const { t } = useTexts('ticket');
+  const head = ticket.mergedIntoId;
+  return (
+    <>
+      {mergedInto && head !== null && (
+        <Anchor
+          size="sm"
+          fw={600}
+          renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${head}`} />}
+        >
+          {t('ticket:mergedInto', { number: mergedInto })}
+        </Anchor>
+      )}
+      {merged.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('ticket:merged', { numbers: merged.map(({ number }) => number).join(', ') })}
+        </Text>
+      )}
+      {watcherNames.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('ticket:watchers', { names: watcherNames.join(', ') })}
+        </Text>
+      )}
+      {(ticket.tags ?? []).length > 0 && (
+        <Group gap={4}>
+          {ticket.tags?.map((tag) => (
+            <StateBadge key={tag} color="gray">
+              {tag}
+            </StateBadge>
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
 /** Those that need no more words. */
 const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
 
-function Actions({ thread: { ticket, actions, mayViewAs, requesterName } }: { thread: TicketThread }) {
+type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
+
+function Actions({ thread }: { thread: TicketThread }) {
+  const { ticket, actions, mayViewAs, requesterName } = thread;
   const { t } = useTexts('ticket', 'view_as');
   const { id: me, role } = useUser();
   const { title } = useActionTexts(ticketActions);
-  const [dialog, setDialog] = useState<'assign' | 'classify' | 'close' | 'view' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const act = useTicketAction(ticket);
   const isOwn = ticket.requesterId === me;
   const mayClose = actions.includes('close');
@@ -170,15 +215,24 @@ function Actions({ thread: { ticket, actions, mayViewAs, requesterName } }: { th
             {title(action)}
           </Button>
         ))}
-      {mayViewAs && (
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<Glyph name="eye" size={16} />}
-          onClick={() => setDialog('view')}
-        >
-          {t('view_as:short')}
-        </Button>
+      {(mayViewAs || actions.includes('label')) && (
+        <ActionsMenu label={t('ticket:more')}>
+          {(['watch', 'label', 'merge'] as const)
+            .filter((action) => actions.includes(action))
+            .map((action) => (
+              <Menu.Item key={action} onClick={() => setDialog(action)}>
+                {title(action)}
+              </Menu.Item>
+            ))}
+          {actions.includes('merge') && (
+            <Menu.Item onClick={() => setDialog('split')}>{t('ticket:split')}</Menu.Item>
+          )}
+          {mayViewAs && (
+            <Menu.Item leftSection={<Glyph name="eye" size={16} />} onClick={() => setDialog('view')}>
+              {t('view_as:short')}
+            </Menu.Item>
+          )}
+        </ActionsMenu>
       )}
       <Suspense>
         {dialog === 'view' && (
@@ -189,7 +243,9 @@ function Actions({ thread: { ticket, actions, mayViewAs, requesterName } }: { th
             onClose={() => setDialog(null)}
           />
         )}
-        {dialog && dialog !== 'view' && (
+        {dialog === 'merge' && <MergeDialog row={ticket} onClose={() => setDialog(null)} />}
+        {dialog === 'split' && <SplitDialog thread={thread} onClose={() => setDialog(null)} />}
+        {dialog && dialog !== 'view' && dialog !== 'merge' && dialog !== 'split' && (
           <TicketDialog row={ticket} action={dialog} onClose={() => setDialog(null)} />
         )}
       </Suspense>

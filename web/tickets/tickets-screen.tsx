@@ -1,5 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '../../domain/tickets/states.ts';
@@ -12,6 +13,7 @@ import { useQueue } from '../records/queue/use-queue.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
@@ -31,11 +33,14 @@ import {
   ticketsQuery,
 } from './tickets.ts';
 
+const ReadyAnswersDialog = lazyNamed(() => import('./ready-answers-dialog.tsx'), 'ReadyAnswersDialog');
+
 /** /support/ticket: those who ask for help on one side, the messages of one on the other. */
 export function TicketsScreen() {
   const { t } = useTexts('ticket', 'screen', 'common', 'queue');
   const me = useUser();
   const isCustomer = me.role === 'customer';
+  const [ready, setReady] = useState(false);
   const queue = useQueue(
     { tabName: 'tab', tabs: tabsOf(me.role), filters: Object.keys(FILTERS) as FilterName[] },
     SCREENS.tickets.path,
@@ -61,14 +66,22 @@ export function TicketsScreen() {
         (one === 'open' || one === 'mine' || one === 'waiting') && <TabCount count={counts?.[one]} />
       }
       action={
-        can(me.role, 'c', 'tickets') && (
-          <Button
-            leftSection={<Glyph name="plus" />}
-            renderRoot={(own) => <PathLink {...own} to={SCREENS.ticketNew.path} />}
-          >
-            {t('ticket:new')}
-          </Button>
-        )
+        <Group gap="xs">
+          {can(me.role, 'c', 'dictionaries') && (
+            <Button variant="default" onClick={() => setReady(true)}>
+              {t('ticket:ready.title')}
+            </Button>
+          )}
+          <Suspense>{ready && <ReadyAnswersDialog onClose={() => setReady(false)} />}</Suspense>
+          {can(me.role, 'c', 'tickets') && (
+            <Button
+              leftSection={<Glyph name="plus" />}
+              renderRoot={(own) => <PathLink {...own} to={SCREENS.ticketNew.path} />}
+            >
+              {t('ticket:new')}
+            </Button>
+          )}
+        </Group>
       }
       filters={<TicketFilters filters={filters} onChange={queue.narrow} />}
       item={(row) => <Item row={row} />}

@@ -21,9 +21,16 @@ const personQuery = (id: number | null) =>
     enabled: id !== null,
   });
 
+/** The name of one that is known by its number, once it has come. */
+export function useUserName(id: number): string | undefined {
+  return useQuery(personQuery(id)).data?.title;
+}
+
 interface UserSelectProps extends ChosenByIdProps {
   /** Only people of this role; of any without it. */
   ofRole?: PersonRole;
+  /** What is chosen goes elsewhere: the field is empty for the next. */
+  isEmptied?: boolean;
 }
 
 /** Chooses an active account within one's reach by part of its name or address. */

@@ -2,7 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** Why a ticket takes no message, or an address no events. */
 export const validationSupportTexts = {
-  ticket_merge: ['Non si può unire a questo: scegli un ticket della stessa struttura, che chi ha chiesto può vedere.', 'It cannot be merged into this one: choose a ticket of the same property that the requester may see.', 'Fusion impossible : choisissez un ticket de la même structure que le demandeur peut voir.', 'Nicht möglich: Wählen Sie ein Ticket derselben Unterkunft, das die anfragende Person sehen darf.'],
+  ticket_merge: [
+    'Non si può unire a questo: scegli un ticket della stessa struttura, che chi ha chiesto può vedere.',
+    'It cannot be merged into this one: choose a ticket of the same property that the requester may see.',
+    'Fusion impossible : choisissez un ticket de la même structure que le demandeur peut voir.',
+    'Nicht möglich: Wählen Sie ein Ticket derselben Unterkunft, das die anfragende Person sehen darf.',
+  ],
   ticket_split: ['Almeno un messaggio resta qui.', 'At least one message stays here.', 'Au moins un message reste ici.', 'Mindestens eine Nachricht bleibt hier.'],
   ticket_over: [
     'Questo ticket non riceve più risposte: se serve, aprine uno nuovo.',

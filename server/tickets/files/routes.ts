@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { MOST_TICKET_FILES, TICKET_FILE_BYTES, ticketFilesAnswer } from '../../domain/tickets/attachments.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
-import { actorOf } from '../access/actor.ts';
-import type { Context } from '../context.ts';
-import type { App } from '../http/app-type.ts';
-import { file, idParam } from '../http/input/schemas.ts';
-import { storeUploaded } from '../http/input/several-files.ts';
-import { sendFile } from '../http/sent-file.ts';
-import { Problem } from '../problem.ts';
-import { readRecord } from '../records/actions.ts';
+import {
+  MOST_TICKET_FILES,
+  TICKET_FILE_BYTES,
+  ticketFilesAnswer,
+} from '../../../domain/tickets/attachments.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { actorOf } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { file, idParam } from '../../http/input/schemas.ts';
+import { storeUploaded } from '../../http/input/several-files.ts';
+import { sendFile } from '../../http/sent-file.ts';
+import { Problem } from '../../problem.ts';
+import { readRecord } from '../../records/actions.ts';
+import { ticketScope } from '../scope.ts';
 import { findFile, insertFiles, storeFile, ticketFilePath } from './files.ts';
-import { ticketScope } from './scope.ts';
 
 const tags = ['tickets'];
 

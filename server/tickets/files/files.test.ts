@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { receiveMail } from '../bookings/post/receive.ts';
-import { run } from '../database/statement.ts';
-import { ticketAddress } from '../mail/reply-address.ts';
-import type { Caller } from '../testing/app.ts';
-import { picture, upload } from '../testing/uploads.ts';
-import { type HelpDesk, openHelpDesk } from './testing.ts';
+import { receiveMail } from '../../bookings/post/receive.ts';
+import { run } from '../../database/statement.ts';
+import { ticketAddress } from '../../mail/reply-address.ts';
+import type { Caller } from '../../testing/app.ts';
+import { picture, upload } from '../../testing/uploads.ts';
+import { type HelpDesk, openHelpDesk } from '../testing.ts';
 
 let desk: HelpDesk;
 let t: HelpDesk['t'];

@@ -9,17 +9,17 @@ import {
   TICKET_MESSAGE_BYTES,
   type TicketFile,
   type TicketFileType,
-} from '../../domain/tickets/attachments.ts';
-import type { Reader } from '../access/actor.ts';
-import { unlessBackedUp } from '../backup/files.ts';
-import type { Context } from '../context.ts';
-import { type Queryable, run } from '../database/statement.ts';
-import { shownName } from '../http/input/shown-name.ts';
-import { forEachFolder, removeFiles } from '../images/clean-up.ts';
-import { writeWhole } from '../images/files.ts';
-import { renderAnew } from '../images/picture.ts';
-import { fieldProblem } from '../problem.ts';
-import { readsNotes, withMerged } from './messages.ts';
+} from '../../../domain/tickets/attachments.ts';
+import type { Reader } from '../../access/actor.ts';
+import { unlessBackedUp } from '../../backup/files.ts';
+import type { Context } from '../../context.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { shownName } from '../../http/input/shown-name.ts';
+import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
+import { writeWhole } from '../../images/files.ts';
+import { renderAnew } from '../../images/picture.ts';
+import { fieldProblem } from '../../problem.ts';
+import { readsNotes, withMerged } from '../messages.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 

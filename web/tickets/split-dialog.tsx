@@ -1,0 +1,104 @@
+import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
+import { cutText } from '../../domain/texts/cut.ts';
+import type { TicketThread } from '../../domain/tickets/answers.ts';
+import { TICKET_CATEGORIES, type TicketCategory } from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
+import { api } from '../api.ts';
+import { go } from '../navigation/go.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
+import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
+import { SaveOrCancel } from '../shell/save-or-cancel.tsx';
+import { toast } from '../shell/toast/toast.ts';
+import { useReturnFocus } from '../shell/use-return-focus.ts';
+import { useTexts } from '../texts.ts';
+import { ticketsChanged } from './tickets.ts';
+
+const LONGEST_SHOWN = 160;
+
+/** Messages that are another subject, and what it is. */
+export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose: () => void }) {
+  useReturnFocus();
+  const { t } = useTexts('ticket', 'common');
+  const texts = useRecordTexts(ticket);
+  const client = useQueryClient();
+  const written = thread.messages.filter(({ kind, withdrawnAt }) => kind === 'message' && !withdrawnAt);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [subject, setSubject] = useState('');
+  const [category, setCategory] = useState<TicketCategory>(thread.ticket.category);
+  const split = useMutation({
+    mutationFn: () =>
+      api(`/tickets/${thread.ticket.id}/split`, {
+        method: 'POST',
+        body: { messageIds: chosen.map(Number), subject, category },
+      }),
+    onSuccess: ({ ticket: made }) => {
+      void toast('success', t('ticket:splitDone', { number: made.number ?? '' }));
+      onClose();
+      void go(`${SCREENS.tickets.path}/${made.id}`);
+    },
+    onSettled: () => ticketsChanged(client),
+  });
+  const errors = split.error ? fieldErrors(split.error) : {};
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('ticket:split')}: ${thread.ticket.number}`}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => !split.isPending && split.mutate()}>
+        <Stack>
+          {Object.keys(errors).length === 0 && <ProblemAlert error={split.error} />}
+          <Checkbox.Group
+            label={t('ticket:splitHelp')}
+            value={chosen}
+            onChange={setChosen}
+            error={errors.messageIds}
+          >
+            <Stack gap="xs" mt="xs">
+              {written.map(({ id, authorName, text }) => (
+                <Checkbox
+                  key={id}
+                  value={String(id)}
+                  label={authorName ?? t('ticket:staff')}
+                  description={<Text size="sm">{cutText(text, LONGEST_SHOWN)}</Text>}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <TextInput
+            label={texts.label('subject')}
+            required
+            maxLength={120}
+            value={subject}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+            error={errors.subject}
+          />
+          <Select
+            label={texts.label('category')}
+            allowDeselect={false}
+            data={Object.keys(TICKET_CATEGORIES).map((code) => ({
+              value: code,
+              label: texts.option('category', code),
+            }))}
+            value={category}
+            onChange={(next) => next && setCategory(next as TicketCategory)}
+            error={errors.category}
+            comboboxProps={{ withinPortal: false }}
+          />
+          <SaveOrCancel
+            onCancel={onClose}
+            isSaving={split.isPending}
+            save={t('ticket:split')}
+            disabled={chosen.length === 0}
+          />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
