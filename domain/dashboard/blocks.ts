@@ -59,5 +59,9 @@ export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',
   highlights: '/stats/evidence?expiring=true',
+  ticketsLate: '/support/ticket?tab=open',
+  tickets: '/support/ticket?tab=open',
+  ticketsWaiting: '/support/ticket?tab=waiting',
+  errors: '/support/errors',
 } as const;
 export type DashboardAlarm = keyof typeof DASHBOARD_ALARMS;

@@ -58,7 +58,7 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
 
 /** Stores a new one with its first message and notifies the staff; whether it may be opened has been judged. */
 export async function storeTicket(
-  { transaction, author }: UnitOfWork,
+  { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   actor: Writer,
   opening: Opening,
 ): Promise<TicketRow> {

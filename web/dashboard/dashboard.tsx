@@ -10,6 +10,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';
 import { useTexts } from '../texts.ts';
+import { AlarmLine } from './alarm-line.tsx';
 import { Queues } from './queues.tsx';
 
 const Today = lazyNamed(() => import('./today/today.tsx'), 'Today');
@@ -48,6 +49,7 @@ export function Dashboard() {
         <Suspense fallback={<Skeleton h={420} />}>
           {data ? (
             <>
+              <AlarmLine alarms={data.alarms} />
               <Today structures={structures} duties={data.duties} sent={data.sent} />
               {attended &&
                 structures.map(({ id }) => (

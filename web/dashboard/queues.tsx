@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { arranged, DASHBOARD_ALARMS, type DashboardBlock } from '../../domain/dashboard/blocks.ts';
+import { arranged, type DashboardBlock } from '../../domain/dashboard/blocks.ts';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
@@ -11,6 +11,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StatusBadge } from '../structures/status-badge.tsx';
 import { useTexts } from '../texts.ts';
+import { AlarmLine } from './alarm-line.tsx';
 import { EmptyPages, Moderations, Sent } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
 import { Panel } from './panel.tsx';
@@ -141,29 +142,6 @@ function TodayBlock({ work }: { work: Work }) {
         </Suspense>
       )}
     </Stack>
-  );
-}
-
-const ALARM_ICONS = {
-  failedTasks: 'calendar-x',
-  stripeFailed: 'credit-card-off',
-  highlights: 'sparkles',
-} as const;
-
-function AlarmLine({ alarms }: Pick<Work, 'alarms'>) {
-  const { t } = useTexts('shell');
-  if (alarms.length === 0) return null;
-  return (
-    <Group gap="lg">
-      {alarms.map(({ code, count }) => (
-        <Group key={code} gap="xs" wrap="nowrap">
-          <Glyph name={ALARM_ICONS[code]} />
-          <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={DASHBOARD_ALARMS[code]} />}>
-            {t(`shell:dashboard.alarm.${code}`, { count })}
-          </Anchor>
-        </Group>
-      ))}
-    </Group>
   );
 }
 

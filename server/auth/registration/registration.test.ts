@@ -86,6 +86,49 @@ describe('register', () => {
     });
   });
 
+  it('of who says that they manage a structure already here opens a ticket with all of it, and makes no link', async () => {
+    const visitor = t.visitor();
+    const claim = {
+      requestKind: 'claim',
+      contactRole: 'agency',
+      message: 'È nostra da maggio.',
+      address: 'Via Po 3',
+    };
+    const { user_id } = (await visitor.post('/api/register', body('claudia@example.it', claim))).json();
+    const code = codeIn((await t.outbox())[0]?.text);
+    const verify = { email: 'claudia@example.it', user_id, verification_code: code };
+    expect((await visitor.post('/api/verify-email-code', verify)).statusCode).toBe(200);
+    const operator = await t.as('operator');
+    const [row] = (await operator.get('/api/tickets?q=Gallo')).json().data;
+    expect(row).toMatchObject({
+      category: 'account',
+      state: 'new',
+      structureId: null,
+      requesterName: 'Nora Galli',
+    });
+    const { messages } = (await operator.get(`/api/tickets/${row.id}/thread`)).json();
+    expect(messages[0].text).toBe(
+      [
+        'Nome della struttura: Locanda del Gallo',
+        'Tipo di struttura: Hotel',
+        'Categoria: 3',
+        'Indirizzo: Via Po 3',
+        'Comune: Bologna (Bologna)',
+        'Ruolo nella struttura: Agenzia',
+        'Telefono: +390511234567',
+        'Messaggio: È nostra da maggio.',
+      ].join('\n'),
+    );
+    expect((await t.outbox())[0]).toMatchObject({
+      to: 'claudia@example.it',
+      subject: expect.stringContaining(row.number),
+    });
+    const { rows } = await t.database.pool.query(
+      `select l.structure_id from user_structures l join users u on u.id = l.user_id where u.email = 'claudia@example.it'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('answers alike for an address that has an account, and tells its owner', async () => {
     const fresh = await t.visitor().post('/api/register', body('fresh@example.it'));
     const taken = await t.visitor().post('/api/register', body('customer@locanda.test'));

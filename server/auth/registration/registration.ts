@@ -13,6 +13,7 @@ import { createDraftStructure } from '../../structures/create-draft.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from '../codes.ts';
 import { demand, LIMITS, mayMailStranger, take } from '../limits.ts';
 import { demandGoodPassword, hashPassword, storePassword } from '../passwords/passwords.ts';
+import { openClaim } from './claim.ts';
 
 /** The version of the documents that a registration accepts. */
 const DOCUMENTS = '2026-01';
@@ -164,7 +165,7 @@ export async function verifyEmail(
 
 /** The mailbox is proven, by the code or by a reset link: once, whichever comes first. */
 export async function activate(
-  context: Pick<Context, 'mail'>,
+  context: Pick<Context, 'mail' | 'config'>,
   transaction: Transaction,
   userId: number,
 ): Promise<void> {
@@ -179,7 +180,7 @@ export async function activate(
     `select other_data as "otherData" from registrations where user_id = $1 order by created_at desc limit 1`,
     [userId],
   );
-  // The codes are used up; a claim's data stays for the staff until the nightly clean-up.
+  // The codes are used up.
   await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [userId]);
   const data = latest?.otherData;
   if (activated.length === 0 || !data) return;
@@ -235,15 +236,15 @@ async function demandKnownPlace(database: Queryable, data: RegistrationData): Pr
 
 /**
  * What a proven mailbox brings about (platform 1.3): a new listing becomes a structure in status 70 with the user as
- * owner. A claim makes no link: the registration is kept for the staff to look into.
+ * owner. A claim makes no link: it becomes a ticket of its writer's, and the staff decide.
  */
 async function applyRegistration(
-  context: Pick<Context, 'mail'>,
+  context: Pick<Context, 'mail' | 'config'>,
   transaction: Transaction,
   userId: number,
   data: RegistrationData,
 ): Promise<void> {
-  if (data.requestKind !== 'new_listing') return;
+  if (data.requestKind === 'claim') return openClaim(context, transaction, userId, data);
   const id = await createDraftStructure(transaction, {
     ownerId: userId,
     name: data.structureName,

@@ -1,17 +1,31 @@
 import { can } from '../../../domain/access.ts';
 import type { DashboardAlarm, DashboardLayout } from '../../../domain/dashboard/blocks.ts';
+import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
+import { OPEN_STATES } from '../../../domain/tickets/states.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { TODAY } from '../../database/time.ts';
 import { Problem } from '../../problem.ts';
+import { ticketScope } from '../../tickets/scope.ts';
 import { COUNTED } from './work.ts';
 
 interface Alarm {
   readonly screen: ScreenId;
+  /** For these alone; else for the staff. */
+  readonly roles?: readonly PersonRole[];
   /** Rows of what waits, as far as they are counted. */
   readonly rows: (statement: Statement, actor: Actor) => string;
+}
+
+/** Of an editor those that they are given; of others those within reach. */
+function openTickets(statement: Statement, actor: Actor): string {
+  const within =
+    actor.role === 'editor'
+      ? `t.assignee_id = ${statement.bind(actor.userId)}`
+      : ticketScope(actor)(statement);
+  return `tickets t where t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) and ${within}`;
 }
 
 const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
@@ -23,17 +37,32 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
       `highlights h where h.state = 'active' and h.end_date between ${TODAY} and ${TODAY} + 30
          and ${structureScope(actor, 'h.structure_id', 'all parts')(statement)}`,
   },
+  ticketsLate: {
+    screen: 'tickets',
+    rows: (statement, actor) => `${openTickets(statement, actor)} and t.due_at < now()`,
+  },
+  tickets: { screen: 'tickets', roles: PERSON_ROLES, rows: openTickets },
+  ticketsWaiting: {
+    screen: 'tickets',
+    roles: ['customer'],
+    rows: (statement, actor) => `${openTickets(statement, actor)} and t.is_waiting`,
+  },
+  errors: {
+    screen: 'supportErrors',
+    rows: () => `error_groups where state = 'open' and merged_into_id is null`,
+  },
 };
 
-/** What fails or ends while nobody looks: of customers, who have lists of their own, none. */
+const STAFF: readonly PersonRole[] = ['admin', 'operator', 'editor', 'vendor'];
+
+/** What fails, waits or ends while nobody looks, for whom it is to do something about it. */
 export async function alarmsOf(
   database: Queryable,
   actor: Actor,
 ): Promise<{ code: DashboardAlarm; count: number }[]> {
-  if (actor.role === 'customer') return [];
   const statement = new Statement();
-  const parts = Object.entries(ALARMS).flatMap(([code, { screen, rows }]) =>
-    can(actor.role, 'r', screen)
+  const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
+    roles.includes(actor.role) && can(actor.role, 'r', screen)
       ? [
           `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${COUNTED}) o) as count`,
         ]
