@@ -75,6 +75,7 @@ export const recordFormTexts = {
   ],
   'form.sideBySide': ['Affianca l’italiano', 'Show Italian beside', 'Afficher l’italien à côté', 'Italienisch daneben zeigen'],
   'form.undone': ['Modifica annullata', 'Change undone', 'Modification annulée', 'Änderung rückgängig gemacht'],
+  'form.correction': ['Chiedi una correzione', 'Ask for a correction', 'Demander une correction', 'Berichtigung erbitten'],
   'form.cannotUndo': [
     'Non si può più annullare: il dato è cambiato di nuovo.',
     'It can no longer be undone: the value has changed again.',

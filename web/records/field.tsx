@@ -1,14 +1,22 @@
 import { Text } from '@mantine/core';
 import { Suspense } from 'react';
+import type { RecordDefinition } from '../../domain/records/record.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useFormContext } from './form-context.ts';
 import { RecordInput } from './inputs/record-input.tsx';
 
+const AskCorrection = lazyNamed(() => import('../tickets/ask-correction.tsx'), 'AskCorrection');
 const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'PendingNote');
 
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
+
+/** Of a form that takes no change at all nothing is to be said at each field. */
+const isOpenElsewhere = (
+  { fields }: Pick<RecordDefinition, 'fields'>,
+  refusal: (name: string) => unknown,
+): boolean => Object.keys(fields).some((name) => refusal(name) === null);
 
 /** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
 export function Field({ name }: { name: string }) {
@@ -38,6 +46,11 @@ export function Field({ name }: { name: string }) {
         <Text size="xs" mt={4} role="status">
           <Glyph name="alert-triangle" size={14} /> {say(warning)}
         </Text>
+      )}
+      {refusal(name) === 'locked' && isOpenElsewhere(definition, refusal) && (
+        <Suspense>
+          <AskCorrection title={texts.label(name)} />
+        </Suspense>
       )}
       {record.pending?.some((one) => one.field === name) && (
         <Suspense>
