@@ -142,6 +142,17 @@ test('the palette finds pages and structures by name, comune, CIN and number', a
   }
 });
 
+test('a ticket is found from anywhere and opened by Enter', async ({ page }) => {
+  await logInByKeyboard(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('ferragost');
+  const option = page.getByRole('dialog').getByRole('option');
+  await expect(option.filter({ hasText: 'Le camere di Ferragosto' })).toBeVisible();
+  await expect(option.first()).toHaveText(/Le camere di Ferragosto/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);
+});
+
 test('any section of any structure is ten keys away', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('/');

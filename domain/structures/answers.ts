@@ -299,6 +299,21 @@ export type StructureLine = z.output<typeof structureLine>;
 
 export const searchAnswer = z.strictObject({ structures: z.array(structureLine) });
 
+/** A guest's booking or request, an invoice or a ticket that a search found. */
+export const foundRecord = z.strictObject({
+  kind: z.enum(['booking', 'request', 'invoice', 'ticket']),
+  id: z.int(),
+  structureId: z.int().nullable(),
+  structureName: z.string().nullable(),
+  code: z.string().nullable(),
+  title: z.string().nullable(),
+  state: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+export const recordsFoundAnswer = named('FoundRecords', z.strictObject({ data: z.array(foundRecord) }));
+
 /** A structure that is on its way, and for how many whole days it has been where it is. */
 export const waitingStructure = structureLine.extend({ days: z.int() });
 
@@ -390,5 +405,6 @@ export const structureAnswers = {
   'POST /bulk-changes/:id/cancel': bulkChangeAnswer,
   'POST /bulk-changes/:id/undo': bulkChangeAnswer,
   'GET /search': searchAnswer,
+  'GET /search/records': recordsFoundAnswer,
   'GET /dashboard': dashboardAnswer,
 };

@@ -33,6 +33,14 @@ const ofHouse = {
 
 /** When the guest's data were taken out of it. */
 const anonymisedAt = () => timestamp('anonymised_at', { withTimezone: true, mode: 'string' });
+/** By part of an address, or by the digits of a telephone. */
+const contacts = (table: string, email: string, phone: string) => [
+  index(`${table}_contact_email_idx`).using('gin', sql.raw(`lower(${email}) gin_trgm_ops`)),
+  index(`${table}_contact_phone_idx`).using(
+    'gin',
+    sql.raw(`regexp_replace(${phone}, '\\D', '', 'g') gin_trgm_ops`),
+  ),
+];
 /** What still names a guest waits here for its time. */
 const personal = (table: string) =>
   index(`${table}_personal_idx`).on(sql`checkout`).where(sql`anonymised_at is null`);
@@ -66,6 +74,7 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_created_idx').on(sql`created_at`),
     index('booking_requests_highlight_idx').on(sql`highlight_id`).where(sql`highlight_id is not null`),
     personal('booking_requests'),
+    ...contacts('booking_requests', 'email', 'phone'),
     index('booking_requests_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('booking_requests_waiting_idx').on(sql`checkin`).where(sql`state in ('new', 'open', 'assigned')`),
   ],
@@ -85,6 +94,7 @@ export const arrivals = recordTable(arrival, {
   columns: { anonymisedAt: anonymisedAt() },
   indexes: [
     personal('arrivals'),
+    ...contacts('arrivals', 'guest_email', 'guest_phone'),
     index('arrivals_room_idx').on(sql`room_id`, sql`checkin`),
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dashboardLayout } from '../../../domain/dashboard/blocks.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
+import { dashboardAnswer, recordsFoundAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
@@ -13,6 +13,7 @@ import { unfinished } from '../wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
+import { searchRecords } from './records.ts';
 import { FOUND, LINE_COLUMNS, type Line, searchStructures } from './search.ts';
 import { assignedTo, changedToday, openLeads, stuckOf, unplacedMessages } from './work.ts';
 
@@ -36,6 +37,21 @@ export function structureSearchRoutes(app: App, context: Context): void {
     async (request) => ({
       structures: await searchStructures(pool, actorOf(request), request.query.q),
     }),
+  );
+
+  app.get(
+    '/api/search/records',
+    {
+      config: { access: 'session' },
+      schema: {
+        tags: ['structures'],
+        operationId: 'searchRecords',
+        summary: 'Ricerca rapida: ospiti, richieste, fatture e ticket per nome, codice, telefono o e-mail',
+        querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+        response: { 200: recordsFoundAnswer },
+      },
+    },
+    async (request) => ({ data: await searchRecords(pool, actorOf(request), request.query.q) }),
   );
 
   app.get(

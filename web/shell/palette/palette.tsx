@@ -24,6 +24,7 @@ import { sectionsNamed } from './sections.ts';
 import { structureIdOf } from './structure-place.ts';
 import { to, useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
+import { useRecords } from './use-records.ts';
 import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
 
 const [store, { open }] = createSpotlight();
@@ -54,6 +55,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const typed = query.trim();
   const found = useFound(typed);
   const named = useNamedSections(typed);
+  const records = useRecords(typed);
   const recent = useRecent(visitOf({ screen, params }));
   const structure = useStructureEntries(structureId, screen);
   const { pages, lists } = usePages(typed);
@@ -85,6 +87,13 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
         found: true,
         isFormer: named.isFetching,
       },
+      {
+        id: 'records',
+        title: t('shell:palette.records'),
+        entries: records.entries,
+        found: true,
+        isFormer: records.isFetching,
+      },
       { id: 'actions', title: t('shell:palette.actions'), entries: actions, most: MOST_OF_A_KIND },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
     ],
@@ -94,7 +103,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While nothing is found yet Enter must not take one elsewhere.
   const last =
-    saying.isSaid || ((found.isFetching || named.isFetching) && count === 0)
+    saying.isSaid || ((found.isFetching || named.isFetching || records.isFetching) && count === 0)
       ? []
       : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
   const shown = [
@@ -107,7 +116,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   useEffect(() => {
     if (marked) prefetch(marked);
   }, [marked]);
-  const nothing = found.isFetching ? t('common:loading') : t('shell:searchNothing');
+  const nothing = found.isFetching || records.isFetching ? t('common:loading') : t('shell:searchNothing');
 
   return (
     <Spotlight.Root
