@@ -14,6 +14,7 @@ import { TRANSLATED_INTO } from '../records/translations/machine.ts';
 import { BULK_ACTS, BULK_STATES } from './bulk/bulk-change.ts';
 import { COMPLETENESS_PARTS, type CompletenessPart } from './completeness.ts';
 import { contacts } from './contacts.ts';
+import { recordsFoundAnswer } from './found-records.ts';
 import { DEADLINES, type Deadline } from './overview/deadline.ts';
 import { OVERVIEW_WARNINGS } from './overview/next-action.ts';
 import { RECAP_BLOCKS, type RecapBlock } from './overview/recap.ts';
@@ -298,21 +299,6 @@ export const structureLine = z.strictObject({
 export type StructureLine = z.output<typeof structureLine>;
 
 export const searchAnswer = z.strictObject({ structures: z.array(structureLine) });
-
-/** A guest's booking or request, an invoice or a ticket that a search found. */
-export const foundRecord = z.strictObject({
-  kind: z.enum(['booking', 'request', 'invoice', 'ticket']),
-  id: z.int(),
-  structureId: z.int().nullable(),
-  structureName: z.string().nullable(),
-  code: z.string().nullable(),
-  title: z.string().nullable(),
-  state: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-export type FoundRecord = z.output<typeof foundRecord>;
-export const recordsFoundAnswer = named('FoundRecords', z.strictObject({ data: z.array(foundRecord) }));
 
 /** A structure that is on its way, and for how many whole days it has been where it is. */
 export const waitingStructure = structureLine.extend({ days: z.int() });

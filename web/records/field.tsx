@@ -12,7 +12,7 @@ const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'Pe
 /** Kinds that take the whole width of the form. */
 const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
 
-/** Of a form that takes no change at all nothing is to be said at each field. */
+/** A form that takes no change at all has no word at each field. */
 const isOpenElsewhere = (
   { fields }: Pick<RecordDefinition, 'fields'>,
   refusal: (name: string) => unknown,

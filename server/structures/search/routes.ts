@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dashboardLayout } from '../../../domain/dashboard/blocks.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { dashboardAnswer, recordsFoundAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
+import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
+import { recordsFoundAnswer } from '../../../domain/structures/found-records.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { SCREENS } from '../../../domain/screens.ts';
-import type { FoundRecord } from '../../../domain/structures/answers.ts';
+import type { FoundRecord } from '../../../domain/structures/found-records.ts';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
 import { useUser } from '../../session.ts';
@@ -25,11 +25,11 @@ const ICONS = {
 export function useRecords(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { t } = useTexts('shell');
   const { role, structures } = useUser();
-  const [asked] = useDebouncedValue(typed, 160);
-  const searches = asked.length >= SHORTEST;
+  const [settled] = useDebouncedValue(typed, 160);
+  const searches = settled.length >= SHORTEST;
   const { data, isFetching } = useQuery({
-    queryKey: ['search', 'records', asked],
-    queryFn: ({ signal }) => api('/search/records', { query: { q: asked }, signal }),
+    queryKey: ['search', 'records', settled],
+    queryFn: ({ signal }) => api('/search/records', { query: { q: settled }, signal }),
     enabled: searches,
     placeholderData: (former) => former,
   });
@@ -58,18 +58,18 @@ export function useRecords(typed: string): { entries: Entry[]; isFetching: boole
         : []),
     ].map((entry, at) => ({ ...entry, id: `${one.kind}-${one.id}-${at}` }));
   });
-  return { entries, isFetching: isFetching || typed !== asked };
+  return { entries, isFetching: isFetching || typed !== settled };
 }
 
 function pathOf({ kind, id, structureId }: FoundRecord): string {
-  const house = String(structureId);
+  const within = String(structureId);
   switch (kind) {
     case 'booking':
-      return `${addressOf('arrivals', { id: house })}?open=${id}`;
+      return `${addressOf('arrivals', { id: within })}?open=${id}`;
     case 'request':
-      return `${addressOf('bookingRequests', { id: house })}?id=${id}`;
+      return `${addressOf('bookingRequests', { id: within })}?id=${id}`;
     case 'invoice':
-      return `${addressOf('billing', { id: house })}?open=${id}`;
+      return `${addressOf('billing', { id: within })}?open=${id}`;
     case 'ticket':
       return `${SCREENS.tickets.path}/${id}`;
   }
