@@ -1,8 +1,8 @@
 import { can } from '../../../domain/access.ts';
 import { GUEST_READERS } from '../../../domain/bookings/guest-fields.ts';
+import type { FoundRecord } from '../../../domain/dashboard/found-records.ts';
 import { searchWords } from '../../../domain/records/text-rules.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import type { FoundRecord } from '../../../domain/structures/found-records.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';

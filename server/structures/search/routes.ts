@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dashboardLayout } from '../../../domain/dashboard/blocks.ts';
+import { recordsFoundAnswer } from '../../../domain/dashboard/found-records.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
-import { recordsFoundAnswer } from '../../../domain/structures/found-records.ts';
 import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
