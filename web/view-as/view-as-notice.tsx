@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ViewAs } from '../../domain/auth/view-as.ts';
@@ -28,10 +28,12 @@ export function ViewAsNotice({ name, view: { until } }: { name: string; view: Vi
   }, [left, mutate]);
   return (
     <div className={classes.notice} data-kind="warning" data-stays>
-      <Glyph name="eye" />
-      <Text size="sm" fw={600}>
-        {t('view_as:banner', { name, n: Math.max(0, Math.ceil(left / MINUTE_MS)) })}
-      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Glyph name="eye" />
+        <Text size="sm" fw={600}>
+          {t('view_as:banner', { name, n: Math.max(0, Math.ceil(left / MINUTE_MS)) })}
+        </Text>
+      </Group>
       <Button size="compact-sm" loading={isPending} onClick={() => mutate()}>
         {t('view_as:end')}
       </Button>
