@@ -17,7 +17,8 @@ export function pageLog({ database }: Pick<Context, 'database'>): (request: Fast
   const pages = new Map<number, Set<string>>();
   return async (request) => {
     const viewer = request.actor?.viewer;
-    if (!viewer || !request.actor) return;
+    // Files of a page name the file that wanted them: what a page shows comes by its calls.
+    if (!viewer || !request.actor || !request.url.startsWith('/api/')) return;
     const page = pageOf(request);
     const seen = pagesOf(pages, viewer);
     if (seen.has(page)) return;
