@@ -1,6 +1,7 @@
 /**
  * Writes by `/api` address whose answers or bodies are secrets and are therefore not stored under their Idempotency-Key:
- * sent again, they are done again. The routes say `idempotent: false`.
+ * sent again, they are done again; and those that are sent every few seconds and store nothing of anybody's. The routes say
+ * `idempotent: false`.
  */
 const NOT_REPEATED: readonly RegExp[] = [
   /^\/(login|logout|check2fa|resend-2fa|register|verify-email-code|resend-verification-code)$/,
@@ -9,6 +10,7 @@ const NOT_REPEATED: readonly RegExp[] = [
   /^\/structures\/[^/]+\/contracts\/[^/]+\/(acceptance-code|accept)$/,
   /^\/service-tokens(\/[^/]+\/\w+)?$/,
   /^\/view-as$/,
+  /^\/tickets\/[^/]+\/presence$/,
   /^\/webhook-endpoints(\/[^/]+\/rotate)?$/,
 ];
 

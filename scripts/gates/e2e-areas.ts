@@ -36,7 +36,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'content/developers.': ['developers', 'auth', 'http'],
   'content/webhooks.': ['webhooks', 'developers'],
   'content/errors.': ['errors', 'support', 'tickets'],
-  'content/tickets.': ['tickets', 'support', 'structures'],
+  'content/tickets.': ['tickets', 'view-as', 'support', 'structures'],
   'content/translations.': ['translator', 'content', 'structures'],
   'contracts/': ['contracts', 'fiscal', 'papers', 'mail'],
   'description.': ['structures', 'photos', 'images', 'pictures'],

@@ -27,6 +27,10 @@ export const GATES: readonly Gate[] = [
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
+  {
+    file: 'server/auth/view-as/reads.gate.test.ts',
+    guards: /^server\/(auth|access)\/|^server\/.*routes?\.ts$/,
+  },
   { file: 'server/bookings/race.gate.test.ts', guards: /^(server|domain)\/(bookings|availability)\// },
   { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
   { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },

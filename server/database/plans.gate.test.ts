@@ -28,6 +28,7 @@ const SMALL = [
   'official_entries',
   'pois',
   'provinces',
+  'ready_answers',
   'regions',
   'service_tokens',
   'services',

@@ -18,7 +18,6 @@ import { createLogger } from '../http/logger.ts';
 import { importTask } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { ticketAddress } from '../mail/reply-address.ts';
 import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
 import { bulkTask } from '../structures/bulk/job.ts';
@@ -258,16 +257,15 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
 /** A mail of its requester to the demo's first ticket. */
 async function mailToTicket(context: Context): Promise<number> {
   const { pool } = context.database;
-  const [person] = await run<{ id: number; email: string }>(
+  const [first] = await run<{ email: string; thread: string }>(
     pool,
-    'select u.id, u.email::text as email from users u join tickets t on t.requester_id = u.id where t.id = 1',
+    'select u.email::text as email, t.thread_id::text as thread from users u join tickets t on t.requester_id = u.id where t.id = 1',
     [],
   );
-  const to = ticketAddress(context.config, 1, person?.id ?? 0);
   await receiveMail(
     context,
     Buffer.from(
-      `From: ${person?.email}\r\nTo: ${to}\r\nSubject: Re: ticket\r\nMessage-ID: <t1@posta.example>\r\n\r\nVa bene`,
+      `From: ${first?.email}\r\nSubject: Re: ticket\r\nIn-Reply-To: <${first?.thread}@posta.example>\r\n\r\nVa bene`,
     ),
   );
   const [{ id } = NONE] = await run<Row>(

@@ -17,7 +17,7 @@ export function ticketScope(actor: Reader): ScopeCondition {
     if (actor.role === 'admin' || actor.role === 'operator') return 'true';
     const me = statement.bind(actor.userId);
     if (actor.role === 'editor')
-      return `(t.requester_id = ${me} or t.assignee_id = ${me} or ${me} = any(t.watcher_ids) or ${ANSWERED_BY_EDITORS})`;
+      return `(t.requester_id = ${me} or t.assignee_id = ${me} or t.watcher_ids @> array[${me}]::integer[] or ${ANSWERED_BY_EDITORS})`;
     const own = structureScope(actor, 't.structure_id', 'all parts')(statement);
     const shared =
       actor.role === 'customer' ? `${own} and ${IS_SHARED} and ${BY_CUSTOMER}` : `${own} and ${IS_SHARED}`;

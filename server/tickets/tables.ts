@@ -46,6 +46,7 @@ export const tickets = recordTable(ticket, {
     index('tickets_priority_idx').on(sql`priority`, sql`due_at`, sql`id`),
     index('tickets_is_waiting_idx').on(sql`is_waiting`, sql`due_at`, sql`id`),
     index('tickets_category_idx').on(sql`category`, sql`due_at`, sql`id`),
+    index('tickets_watchers_idx').using('gin', sql`watcher_ids`),
     index('tickets_merged_idx').on(sql`merged_into_id`).where(sql`merged_into_id is not null`),
     index('tickets_error_idx').on(sql`error_id`).where(sql`error_id is not null`),
     // What the clock looks for.

@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_watchers_idx" ON "tickets" USING gin (watcher_ids);
