@@ -49,7 +49,7 @@ export function Field({ name }: { name: string }) {
       )}
       {refusal(name) === 'locked' && isOpenElsewhere(definition, refusal) && (
         <Suspense>
-          <AskCorrection title={texts.label(name)} />
+          <AskCorrection title={texts.label(name)} screen={definition.screen} />
         </Suspense>
       )}
       {record.pending?.some((one) => one.field === name) && (

@@ -1,24 +1,31 @@
 import { Anchor } from '@mantine/core';
-import { SCREENS } from '../../domain/screens.ts';
+import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { useStructureId } from '../navigation/place.tsx';
 import { useUser } from '../session.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
 
+const OF_BILLING: readonly ScreenId[] = ['billing', 'fiscalProfile'];
+
 /** At a field that only the portal's staff may change: a ticket about it, with structure, page and field filled in. */
-export function AskCorrection({ title }: { title: string }) {
+export function AskCorrection({ title, screen }: { title: string; screen: ScreenId }) {
   const { t } = useTexts('record');
   const { role } = useUser();
   const structure = useStructureId();
   if (role !== 'customer' || !structure) return null;
   const words = new URLSearchParams({
-    category: 'listing',
+    category: OF_BILLING.includes(screen) ? 'billing' : 'listing',
     structure,
     page: location.pathname,
     subject: `${t('record:form.correction')}: ${title}`,
   });
   return (
-    <Anchor size="xs" renderRoot={(own) => <PathLink {...own} to={`${SCREENS.ticketNew.path}?${words}`} />}>
+    <Anchor
+      size="xs"
+      display="inline-block"
+      py={4}
+      renderRoot={(own) => <PathLink {...own} to={`${SCREENS.ticketNew.path}?${words}`} />}
+    >
       {t('record:form.correction')}
     </Anchor>
   );
