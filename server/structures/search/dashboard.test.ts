@@ -220,8 +220,8 @@ it('each person arranges their own dashboard; what fails is there for who may op
   const alarms = async (caller: typeof operator) =>
     (await caller.get('/api/dashboard')).json().alarms.map(({ code }: { code: string }) => code);
   expect(await alarms(operator)).toContain('failedTasks');
-  // A customer's own: one is open, and one of them waits for them.
-  expect(await alarms(customer)).toEqual(['tickets', 'ticketsWaiting']);
+  // A customer's own: one is open, and it is the staff's turn.
+  expect(await alarms(customer)).toEqual(['tickets']);
   const queue = await operator.get('/api/schedules?filter[state]=failed');
   const { count } = (await operator.get('/api/dashboard'))
     .json()
