@@ -11,10 +11,10 @@ import { ticketMachine } from './actions.ts';
 import { cleanTicketFiles } from './files/files.ts';
 import type { TicketRow } from './messages.ts';
 import { tellStaff } from './notices.ts';
+import { IS_OPEN } from './scope.ts';
 
 const CLOCK = 'tickets-clock';
 const AT_ONCE = 500;
-const OPEN = `t.state in ('new', 'open', 'assigned')`;
 
 /**
  * What time does to tickets (platform dictionary 6.5): the staff are notified of those that are past their end, those that have waited
@@ -47,9 +47,9 @@ export async function advanceTickets(context: Context): Promise<void> {
           if (still.length > 0) await work(transaction, id);
         }),
     );
-  await each(`${OPEN} and t.due_at < now() and t.overdue_at is null`, tellOverdue);
+  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, tellOverdue);
   await each(
-    `${OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${DAYS_WAITING} days'`,
+    `${IS_OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${DAYS_WAITING} days'`,
     (transaction, id) =>
       act(
         ticketMachine,

@@ -20,7 +20,7 @@ import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
 import { ticketFileRoutes } from './files/routes.ts';
 import { ticketHelpRoutes } from './help-routes.ts';
-import { ticketScope } from './scope.ts';
+import { IS_OPEN, ticketScope } from './scope.ts';
 import { besideOf, readThread } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
 
@@ -73,7 +73,7 @@ function countsRoute(app: App, context: Context): void {
       const scope = ticketScope(actor)(statement);
       const me = statement.bind(actor.userId);
       const count = (where: string) =>
-        `(select count(*)::integer from (select from tickets t where t.state in ('new', 'open', 'assigned') and ${where} and ${scope} limit ${COUNTED}) c)`;
+        `(select count(*)::integer from (select from tickets t where ${IS_OPEN} and ${where} and ${scope} limit ${COUNTED}) c)`;
       const [counts] = await run<z.output<typeof ticketCountsAnswer>>(
         pool,
         `select ${count('true')} as open, ${count(`t.assignee_id = ${me}`)} as mine, ${count('t.is_waiting')} as waiting`,

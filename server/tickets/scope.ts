@@ -1,6 +1,9 @@
-import { EDITORS_CATEGORIES, PRIVATE_CATEGORY } from '../../domain/tickets/states.ts';
+import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../domain/tickets/states.ts';
 import type { Reader } from '../access/actor.ts';
 import { reachesParts, type ScopeCondition, structureScope } from '../access/scope.ts';
+
+/** A ticket `t` that somebody still has something to do about. */
+export const IS_OPEN = `t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 const ANSWERED_BY_EDITORS = `t.category in (${EDITORS_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 const IS_SHARED = `t.category <> '${PRIVATE_CATEGORY}'`;

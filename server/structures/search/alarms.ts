@@ -2,13 +2,12 @@ import { can } from '../../../domain/access.ts';
 import type { DashboardAlarm, DashboardLayout } from '../../../domain/dashboard/blocks.ts';
 import { PERSON_ROLES, type PersonRole } from '../../../domain/roles.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
-import { OPEN_STATES } from '../../../domain/tickets/states.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { TODAY } from '../../database/time.ts';
 import { Problem } from '../../problem.ts';
-import { ticketScope } from '../../tickets/scope.ts';
+import { IS_OPEN, ticketScope } from '../../tickets/scope.ts';
 import { COUNTED } from './work.ts';
 
 interface Alarm {
@@ -25,7 +24,7 @@ function openTickets(statement: Statement, actor: Actor): string {
     actor.role === 'editor'
       ? `t.assignee_id = ${statement.bind(actor.userId)}`
       : ticketScope(actor)(statement);
-  return `tickets t where t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')}) and ${within}`;
+  return `tickets t where ${IS_OPEN} and ${within}`;
 }
 
 const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
