@@ -24,6 +24,10 @@ interface Place {
   readonly userId: number;
 }
 
+/** Tickets of the mails with these ids, of the SQL of a list of them. */
+const ofMails = (ids: string): string =>
+  `(select m.ticket_id from ticket_messages m where m.message_id = any(${ids}) union all select o.id from tickets o where o.thread_id = any(${ids}))`;
+
 /**
  * The ticket that a mail answers and who answers it: by an address that we signed over both, or by the id of one of its mails
  * and the address that it comes from. Null: it answers none.
@@ -40,8 +44,7 @@ export async function ticketOfMail(
   const [answered] = await run<Place>(
     database.pool,
     `select coalesce(t.merged_into_id, t.id) as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
-     from tickets t where t.id in (select m.ticket_id from ticket_messages m where m.message_id = any($1::uuid[])
-       union all select o.id from tickets o where o.thread_id = any($1::uuid[])) limit 1`,
+     from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
     [mail.answers, mail.from],
   );
   return answered ?? null;
@@ -130,9 +133,8 @@ export async function noteTicketBounce(
 ): Promise<boolean> {
   const [about] = await run<{ id: number }>(
     transaction,
-    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in (select ticket_id from ticket_messages where message_id = $1
-       union all select id from tickets where thread_id = $1) limit 1`,
-    [messageId],
+    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
+    [[messageId]],
   );
   if (about) await addEvent(transaction, about.id, null, 'mailBounced', failure, externalId);
   return about !== undefined;
