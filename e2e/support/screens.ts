@@ -77,6 +77,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** The same from within, as a link does: a third of the time. What lies between is a page that is none. */
 export async function visitFromWithin(page: Page, path: string): Promise<void> {
+  // Before the page has a heading the router does not listen yet.
+  await expect(heading(page)).toHaveCount(1);
   await page.evaluate("history.pushState({}, '', '/tra-una-pagina-e-l-altra')");
   await expect(heading(page)).toContainText('Page Not Found');
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../http/logger.ts';
 import { testConfig } from '../testing/config.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createEmptyDatabase, openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
@@ -62,4 +63,23 @@ it('writes a queue and its times when they are new or have changed, and else lea
     first[0],
     { name: 'nightly-too', retries: 3, cron: '0 5 * * *', at: expect.any(Date) },
   ]);
+});
+
+it('is started by several at once in a database that has never had it', async () => {
+  const empty = await createEmptyDatabase();
+  const each = Array.from({ length: 4 }, () => openDatabase(empty.url, { max: 3 }));
+  const all = each.map((own) => createJobs(own, createLogger(testConfig)));
+  try {
+    // Connections that have met a schema before look for the next in what they remember.
+    const schemas = each.flatMap(({ pool }, one) =>
+      [1, 2, 3].map((n) => pool.query(`create schema met_${one}_${n}`)),
+    );
+    await Promise.all(schemas);
+    const starts = await Promise.allSettled(all.map((one) => one.start({ work: false })));
+    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
+  } finally {
+    await Promise.all(all.map((one) => one.stop()));
+    await Promise.all(each.map(({ pool }) => pool.end()));
+    await empty.drop();
+  }
 });

@@ -65,6 +65,23 @@ function within(transaction: Queryable) {
   return { executeSql: (text: string, values: unknown[] = []) => transaction.query({ text, values }) };
 }
 
+const SCHEMA_LOCK = 7_266_003;
+
+/**
+ * pg-boss makes its schema, and the first of several processes that start together wins; but one that waits for pg-boss's
+ * own lock has looked for the schema before it, and PostgreSQL answers from what it remembers: its start fails.
+ */
+async function alone(database: Database, start: () => Promise<unknown>): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    await start();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [SCHEMA_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
 /** Jobs over pg-boss, in the schema `pgboss` of the same database and through the same pool. */
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const definitions = new Map<string, Definition>();
@@ -157,7 +174,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         schedule: works,
       });
       queue.on('error', (error) => log.error({ err: error }, 'jobs'));
-      await queue.start();
+      await alone(database, () => queue.start());
       await makeQueues(queue, definitions);
       boss = queue;
       if (!works) return;
