@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { auditAnswers } from './audit/answers.ts';
 import { authAnswers } from './auth/answers.ts';
 import { availabilityAnswers } from './availability/answers.ts';
 import { bookingAnswers } from './bookings/answers.ts';
@@ -51,6 +52,7 @@ export const answers = {
   ...importAnswers,
   ...reviewAnswers,
   ...openingAnswers,
+  ...auditAnswers,
   ...authAnswers,
   ...availabilityAnswers,
   ...bookingAnswers,

@@ -65,7 +65,7 @@ const COLLECTIONS: Record<string, string> = {
   affiliations: 'affiliation_id',
 };
 
-/** What the law or the portal's content asks for and the specification gives no address. */
+/** What the law, the portal's content or who answers for it asks for and the specification gives no address. */
 const BEYOND = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
 /settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
@@ -73,6 +73,7 @@ const BEYOND = `
 /settings/contract-texts /settings/contract-texts/new /settings/contract-texts/{id}
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
+/support/storico
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

@@ -27,6 +27,7 @@ import { iconRoutes, iconSearchRoute } from './icons.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { createDictionaries } from './settings/dictionaries.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
+import { asOfRoutes } from './structures/as-of/routes.ts';
 import { clientErrorRoutes } from './support/client-errors.ts';
 import { recordServerError } from './support/record-error.ts';
 import { defineTasks, resumeTasks } from './tasks/task.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   defineTasks(context, tasks);
   app.addHook('onListen', () => resumeTasks(context, tasks));
   await auditRoutes(app, context, UNDOABLES);
+  asOfRoutes(app, context, UNDOABLES);
   await iconRoutes(app);
   await iconSearchRoute(app);
   await clientErrorRoutes(app, context);

@@ -83,6 +83,7 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   arrivals: page(() => import('./bookings/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen'),
   whatsapp: page(() => import('./messages/whatsapp-screen.tsx'), 'WhatsappScreen', { search: messageSearch }),
   supportApi: page(() => import('./developers/api-screen.tsx'), 'ApiScreen'),
+  auditLog: page(() => import('./support/audit-screen.tsx'), 'AuditScreen'),
   supportErrors: page(() => import('./support/errors-screen.tsx'), 'ErrorsScreen'),
   tickets: page(() => import('./tickets/tickets-screen.tsx'), 'TicketsScreen'),
   ticketEdit: page(() => import('./tickets/ticket-pane.tsx'), 'TicketScreen'),

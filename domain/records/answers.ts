@@ -212,12 +212,14 @@ export const historyEntryAnswer = named(
 
 export type HistoryEntry = z.output<typeof historyEntryAnswer>;
 
+/** What changes point to by number, by collection: `{users: {7: "Valerio Conti"}}`. */
+export const referenceNamesAnswer = z.record(z.string(), z.record(z.string(), z.string()));
+
 export const historyAnswer = named(
   'History',
   z.strictObject({
     data: z.array(historyEntryAnswer),
-    /** What the changes point to by number, by collection: `{users: {7: "Valerio Conti"}}`. */
-    names: z.record(z.string(), z.record(z.string(), z.string())),
+    names: referenceNamesAnswer,
     next: z.int().nullable(),
   }),
 );

@@ -14,6 +14,7 @@ export const supportScreens = {
   moderations: screen('/support/moderations', 'ru ru ru - -', inMenu('shield-check', 20)),
   supportErrors: screen('/support/errors', 'ru ru - - -', inMenu('bug', 30)),
   stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', inMenu('credit-card', 40)),
+  auditLog: screen('/support/storico', 'r - - - -', inMenu('history', 45)),
   supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
   userManual: screen('/support/user-manual', 'r r r r r', inMenu('book', 60)),
 };
@@ -25,6 +26,7 @@ export const supportTitles = {
   moderations: ['Moderazioni', 'Moderations', 'Modérations', 'Moderationen'],
   supportErrors: ['Errori', 'Errors', 'Erreurs', 'Fehler'],
   stripeLogs: ['Log Stripe', 'Stripe log', 'Journal Stripe', 'Stripe-Protokoll'],
+  auditLog: ['Storico', 'History', 'Historique', 'Verlauf'],
   supportApi: ['Documentazione API', 'API documentation', "Documentation de l'API", 'API-Dokumentation'],
   userManual: ['Manuale utente', 'User manual', "Manuel de l'utilisateur", 'Benutzerhandbuch'],
 } as const satisfies Texts;

@@ -61,6 +61,7 @@ import { suggestionTexts } from './structures/suggestion.ts';
 import { surroundingsTexts } from './structures/surroundings.ts';
 import { todayTexts } from './structures/today.ts';
 import { wizardTexts } from './structures/wizard.ts';
+import { auditTexts } from './support/audit.ts';
 import { developerTexts } from './support/developer.ts';
 import { errorTexts } from './support/error.ts';
 import { manualTexts } from './support/manual.ts';
@@ -132,6 +133,7 @@ export const SECTIONS = {
   validation: validationTexts,
   view_as: viewAsTexts,
   ticket: ticketTexts,
+  audit: auditTexts,
   error: errorTexts,
   developer: developerTexts,
   wizard: wizardTexts,

@@ -35,6 +35,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'content/statistics.': ['statistics', 'dashboard'],
   'content/developers.': ['developers', 'auth', 'http'],
   'content/webhooks.': ['webhooks', 'developers'],
+  'content/history.': ['structures', 'support'],
   'content/errors.': ['errors', 'support', 'tickets'],
   'content/tickets.': ['tickets', 'view-as', 'support', 'structures'],
   'content/translations.': ['translator', 'content', 'structures'],

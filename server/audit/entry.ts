@@ -26,25 +26,6 @@ export interface FieldChange {
   readonly source?: Author['textSource'];
 }
 
-export const AUDIT_ACTIONS = [
-  'create',
-  'update',
-  'delete',
-  'archive',
-  'restore',
-  'state',
-  'login',
-  'login_failed',
-  'logout',
-  'lock',
-  'export',
-  'bulk',
-  'approve',
-  'reject',
-  'view_sensitive',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
-
 /** Same JSON, same value: both sides are what PostgreSQL stored or what a schema produced. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -25,7 +25,7 @@ interface Entry {
 const log = async (query = ''): Promise<{ data: Entry[]; meta: { total: number; next: number | null } }> =>
   (await admin.get(`/api/audit?${query}`)).json();
 
-it('tells all, newest first, page by page, by what is asked', async () => {
+it('tells all, newest first, page by page, by each filter', async () => {
   const operator = await t.as('operator');
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.push(await makeStructure(t));
@@ -128,4 +128,23 @@ it('is the administrator’s alone, and refuses what it does not know', async ()
     expect([who, (await (await t.as(who)).get('/api/audit')).statusCode]).toEqual([who, 403]);
   for (const query of ['filter[action]=dance', 'filter[at][gte]=ieri', 'page=2', 'after=x', 'perPage=101'])
     expect([query, (await admin.get(`/api/audit?${query}`)).statusCode]).toEqual([query, 422]);
+});
+
+it('gives what was searched as a file, a line for each field, and writes that it did', async () => {
+  const operator = await t.as('operator');
+  const id = await makeStructure(t);
+  await operator.patch(`/api/structures/${id}/contacts`, { version: 1, website: 'https://prova.example' });
+  await operator.post(`/api/structures/${id}/notes`, { text: '=1+1' });
+  const url = `/api/audit/export?filter[structureId]=${id}`;
+  const answer = await admin.get(url);
+  expect(answer.headers['content-type']).toContain('text/csv');
+  const [head, ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toContain('Campo;Prima;Dopo');
+  expect(lines.filter((line) => line.includes('https://prova.example'))).toHaveLength(1);
+  // A spreadsheet reads no formula in it.
+  expect(answer.body).toContain('=1+1');
+  expect(answer.body).not.toContain(';=1+1');
+  expect((await log('filter[action]=export')).data[0]).toMatchObject({ targetType: 'audit' });
+  expect((await operator.get(url)).statusCode).toBe(403);
+  expect((await admin.get('/api/audit/export?filter[targetId]=1')).statusCode).toBe(422);
 });

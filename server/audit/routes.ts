@@ -1,33 +1,20 @@
 import { z } from 'zod';
 import { can } from '../../domain/access.ts';
 import { RECORDS } from '../../domain/records/all.ts';
-import { allowed } from '../../domain/records/allowed.ts';
 import { undoAnswer } from '../../domain/records/answers.ts';
 import { MOST_AT_ONCE } from '../../domain/records/bulk.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
-import { type Actor, actorOf, type Reader } from '../access/actor.ts';
-import { demandContract, isOpenWithoutContract } from '../access/contract-gate.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { Problem } from '../problem.ts';
 import { authorOf } from './author.ts';
 import { hiddenFrom } from './history.ts';
 import { auditLogRoutes } from './log-routes.ts';
-import {
-  lockEntry,
-  type Undoable,
-  type UndoableEntry,
-  type UndoRequest,
-  undoEntry,
-  undoLetter,
-  type VersionMade,
-} from './undo.ts';
-
-/** By the `targetType` of the entries. */
-export type Undoables = ReadonlyMap<string, Undoable>;
+import { lockEntry, partOf, type VersionMade } from './undo.ts';
+import { fieldNames, notFound, type Undoables, undoWithin } from './undo-within.ts';
 
 /** Taking changes back: `POST /api/audit/{id}/undo` and `POST /api/audit/batches/{batchId}/undo`. */
 export async function auditRoutes(app: App, context: Context, undoables: Undoables): Promise<void> {
@@ -47,6 +34,7 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
             .regex(/^[1-9]\d{0,15}$/)
             .transform(Number),
         }),
+        body: z.strictObject({ fields: fieldNames.describe('Solo questi campi') }).nullish(),
         response: { 200: undoAnswer },
       },
     },
@@ -56,7 +44,11 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
       const versions = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
         if (!entry) throw notFound();
-        return undoWithin(undoables, { context, transaction, author, actor }, entry);
+        return undoWithin(
+          undoables,
+          { context, transaction, author, actor },
+          partOf(entry, request.body?.fields),
+        );
       });
       return { undone: 1, failed: [], versions };
     },
@@ -106,8 +98,6 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
 /** Of the records of one bulk, each with what goes with it. */
 const MOST_ENTRIES = 10 * MOST_AT_ONCE;
 
-const CHANGES: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
-
 /** What of a batch lies within the actor's scope: the rest is not there, not even as a failure. */
 function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
   const statement = new Statement();
@@ -130,62 +120,4 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
      and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit ${MOST_ENTRIES}`,
     statement.values,
   );
-}
-
-/** Undoing asks for the same right as the change back would: letter, scope, and fields that are not locked. */
-async function undoWithin(
-  undoables: Undoables,
-  asked: Omit<UndoRequest, 'entry' | 'writer'>,
-  entry: UndoableEntry,
-): Promise<VersionMade[]> {
-  const { transaction, actor } = asked;
-  const record = undoables.get(entry.targetType);
-  const status =
-    entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
-  // An entry of the platform's own is there for who may read what it is about.
-  const readable = record ? allowed(actor.role, 'r', record.definition) : actor.role === 'admin';
-  if (entry.structureId === null && !readable) throw notFound();
-  if (record?.definition.readers && !readable) throw notFound();
-  if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
-  // A login or an export is no change.
-  if (!CHANGES.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
-  const { definition } = record;
-  const isOwn =
-    entry.action === 'create' &&
-    entry.actorId === asked.author.userId &&
-    entry.daysAgo < (record.ownDays ?? 0);
-  const letter = isOwn ? 'c' : undoLetter(entry);
-  // Of what has an archive it is the way out of it, which is taken back as it was gone.
-  const isState = entry.action === 'state' && definition.archive === undefined;
-  const staffOnly = isState && actor.role !== 'admin' && actor.role !== 'operator';
-  const screen = entry.action === 'update' ? (record.screen ?? definition.screen) : definition.screen;
-  if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
-    throw new Problem('forbidden', { members: { needed: letter, route: screen } });
-  }
-  if (entry.structureId !== null && !isOpenWithoutContract(screen))
-    await demandContract(transaction, actor, entry.structureId, asked.context.config.contractExemptIds);
-  const writer = { role: actor.role, structureStatus: status };
-  if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
-  return undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));
-}
-
-async function statusInScope(
-  transaction: Transaction,
-  actor: Reader,
-  structureId: number,
-): Promise<number | null> {
-  const statement = new Statement();
-  const id = statement.bind(structureId);
-  const scope = structureScope(actor, 's.id', 'parts')(statement);
-  const rows = await run<{ status: number }>(
-    transaction,
-    `select status from structures s where s.id = ${id} and ${scope} for no key update`,
-    statement.values,
-  );
-  if (!rows[0]) throw notFound();
-  return rows[0].status;
-}
-
-function notFound(): Problem {
-  return new Problem('not-found', { members: { resource: 'audit' } });
 }

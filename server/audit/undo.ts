@@ -7,7 +7,7 @@ import type { Reader } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import type { Author, FieldChange } from './entry.ts';
 
 export interface UndoableEntry {
@@ -20,6 +20,8 @@ export interface UndoableEntry {
   readonly changes: FieldChange[];
   readonly undoneBy: number | null;
   readonly daysAgo: number;
+  /** Some of its fields alone, or several entries as one: the entry itself is not taken back. */
+  readonly isPart?: boolean;
 }
 
 const LETTERS: Readonly<Record<string, Letter>> = { create: 'd', restore: 'd', delete: 'c' };
@@ -71,11 +73,19 @@ export async function undoEntry(
   await undo();
   return run<VersionMade>(
     transaction,
-    `with taken as (update audit_entries
-       set undone_by = (select max(id) from audit_entries where target_type = $2 and target_id = $3)
-       where id = $1 returning undone_by)
+    `with latest as (select max(id) as id from audit_entries where target_type = $2 and target_id = $3),
+     taken as (update audit_entries set undone_by = (select id from latest) where id = $1 and not $4::boolean)
      select target_id as id, version from audit_entries
-     where id = (select undone_by from taken) and version is not null`,
-    [entry.id, entry.targetType, entry.targetId],
+     where id = (select id from latest) and version is not null`,
+    [entry.id, entry.targetType, entry.targetId, entry.isPart ?? false],
   );
+}
+
+/** Some of an entry's fields alone. */
+export function partOf(entry: UndoableEntry, fields: readonly string[] | undefined): UndoableEntry {
+  if (!fields) return entry;
+  const changes = entry.changes.filter(({ field }) => fields.includes(field));
+  const isKnown = fields.every((name) => changes.some(({ field }) => field === name));
+  if (!isKnown || entry.action !== 'update') throw fieldProblem('fields', 'unknown');
+  return { ...entry, changes, isPart: changes.length < entry.changes.length };
 }

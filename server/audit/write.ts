@@ -1,5 +1,6 @@
+import type { AuditAction } from '../../domain/audit/actions.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import type { AuditAction, Author, FieldChange } from './entry.ts';
+import type { Author, FieldChange } from './entry.ts';
 
 export interface EntryTarget {
   readonly action: AuditAction;

@@ -15,7 +15,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { onlyFile } from '../http/input/only-file.ts';
 import { file, idParam } from '../http/input/schemas.ts';
-import { sendFile } from '../http/sent-file.ts';
+import { sendFile } from '../http/output/sent-file.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { anyVersionBody } from '../records/bodies.ts';

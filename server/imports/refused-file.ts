@@ -3,7 +3,7 @@ import { neutralise, unneutralised } from '../../domain/imports/cells/formula.ts
 import { MOTIVO } from '../../domain/imports/plan.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { Queryable } from '../database/statement.ts';
-import { csvStream } from '../records/export.ts';
+import { csvStream } from '../http/output/csv.ts';
 import { remarksOf } from './answers.ts';
 import type { ImportRow } from './imports.ts';
 

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { type Options, stringify } from 'csv-stringify/sync';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
@@ -9,7 +8,7 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
-import { turn } from '../workers/turn.ts';
+import { csvStream } from '../http/output/csv.ts';
 import { type Cell, workbookOf } from './files/workbook.ts';
 import { walkRecords } from './list.ts';
 import type { ListPlan } from './lists/plan.ts';
@@ -110,48 +109,6 @@ function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable 
       string: (text) => neutralise(text),
     },
   });
-}
-
-/** Cells made into text at once: line by line each would be a write of its own, through the compression too. */
-const CELLS_AT_ONCE = 4000;
-
-/** Lines as the CSV that Italian spreadsheets open. A failure on the way ends the file early, and nothing else. */
-export function csvStream(lines: AsyncIterable<readonly Cell[]>, options: Options = {}): Readable {
-  const text = (rows: (readonly Cell[])[], first: boolean) =>
-    stringify(rows, {
-      delimiter: ';',
-      record_delimiter: 'windows',
-      ...options,
-      bom: first,
-      header: first && (options.header ?? false),
-    });
-  async function* blocks() {
-    let block: (readonly Cell[])[] = [];
-    let first = true;
-    for await (const line of lines) {
-      block.push(line);
-      if (block.length * line.length < CELLS_AT_ONCE) continue;
-      yield text(block, first);
-      first = false;
-      block = [];
-      await turn();
-    }
-    if (first || block.length > 0) yield text(block, first);
-  }
-  return Readable.from(blocks());
-}
-
-/** An answer that is a CSV, whatever else the route may answer. */
-export function sendCsv(
-  reply: FastifyReply,
-  fileName: string,
-  lines: AsyncIterable<readonly Cell[]>,
-  options?: Options,
-): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${fileName}.csv"`)
-    .type('text/csv; charset=utf-8')
-    .send(csvStream(lines, options));
 }
 
 /** The format that a list is asked for by its query or by its header; null for JSON. */

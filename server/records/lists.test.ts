@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
+import { csvStream } from '../http/output/csv.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
-import { csvStream } from './export.ts';
 import { kindOf } from './select.ts';
 
 const LISTED = RECORDS.filter(

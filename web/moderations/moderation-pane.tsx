@@ -17,7 +17,7 @@ import { Claim, Facts, Head } from './moderation-head.tsx';
 import classes from './moderations.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryPanel');
 
 /** By the change's name. */
 export type Choices = Readonly<Record<string, Choice>>;

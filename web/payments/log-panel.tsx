@@ -24,7 +24,7 @@ import { effectsQuery, formatIn, type LogRecord, logChanged, useOutcome } from '
 import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
 
-const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { retry: 'refresh', dismiss: 'check' } as const;
 

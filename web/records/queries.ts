@@ -15,9 +15,9 @@ export const historyQuery = (path: string) =>
     staleTime: 0,
   });
 
-/** Takes one entry of the history back. */
-export function undoChange(id: number) {
-  return api(`/audit/${id}/undo`, { method: 'POST' });
+/** Takes one entry of the history back, or some of its fields alone. */
+export function undoChange(id: number, fields?: readonly string[]) {
+  return api(`/audit/${id}/undo`, { method: 'POST', ...(fields && { body: { fields } }) });
 }
 
 /** Takes a bulk change back, whole. */

@@ -37,7 +37,7 @@ import { ReviewPhotos } from './review-photos.tsx';
 import { ReviewState, Score, Signs, Verified } from './review-state.tsx';
 import { Translations } from './translations.tsx';
 
-const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS: Readonly<Record<ReviewAction, string>> = {
   approve: 'check',

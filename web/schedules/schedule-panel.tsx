@@ -25,7 +25,7 @@ import { useTexts } from '../texts.ts';
 import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
-const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', retry: 'refresh' } as const;
 

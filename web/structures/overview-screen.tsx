@@ -46,11 +46,12 @@ import { structureQuery } from './structure-query.ts';
 
 const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
 const DropFirst = lazyNamed(() => import('../photos/drop-first.tsx'), 'DropFirst');
-const HistoryPanel = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryPanel');
 
 const SentCard = lazyNamed(() => import('../moderations/sent-card.tsx'), 'SentCard');
 const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
 const ActivityCard = lazyNamed(() => import('../statistics/own/activity-card.tsx'), 'ActivityCard');
+const AsOf = lazyNamed(() => import('./overview/as-of.tsx'), 'AsOf');
 const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
@@ -186,6 +187,13 @@ export function OverviewScreen() {
             canUndo={can(user.role, 'u', 'structure')}
             onUndone={refresh}
             onClose={() => setHistoryOpen(false)}
+            asOf={
+              <AsOf
+                structureId={data.structure.id}
+                canRestore={can(user.role, 'u', 'structure')}
+                onRestored={refresh}
+              />
+            }
           />
         )}
       </Suspense>

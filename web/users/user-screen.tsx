@@ -19,7 +19,7 @@ import { accountPath, accountQuery } from './user.ts';
 const LinksTab = lazyNamed(() => import('./links/links-tab.tsx'), 'LinksTab');
 const SessionsTab = lazyNamed(() => import('./sessions-tab.tsx'), 'SessionsTab');
 const NotificationsTab = lazyNamed(() => import('./own/notifications-tab.tsx'), 'NotificationsTab');
-const HistoryList = lazyNamed(() => import('../records/history-panel.tsx'), 'HistoryList');
+const HistoryList = lazyNamed(() => import('../records/history/history-panel.tsx'), 'HistoryList');
 
 /** The tabs, by their word in the address. */
 const TABS = {

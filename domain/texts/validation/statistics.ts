@@ -1,8 +1,14 @@
 import type { Texts } from '../text.ts';
 
-/** What is wrong with what statistics are narrowed by. */
+/** What is wrong with what statistics, or the history, are narrowed by. */
 export const validationStatisticsTexts = {
   date_earliest: ['Non prima del {date}.', 'Not before {date}.', 'Pas avant le {date}.', 'Nicht vor dem {date}.'],
+  too_many_changes: [
+    'Da allora le modifiche sono più di {n}: scegli un momento più vicino.',
+    'More than {n} changes since then: choose a later moment.',
+    'Plus de {n} modifications depuis : choisis un moment plus récent.',
+    'Seitdem mehr als {n} Änderungen: Wähle einen späteren Zeitpunkt.',
+  ],
   too_many_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
   detail: [
     'Questo dettaglio non va con il periodo o con i filtri scelti.',

@@ -14,7 +14,7 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { onlyFile } from '../../http/input/only-file.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
-import { sendFile } from '../../http/sent-file.ts';
+import { sendFile } from '../../http/output/sent-file.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { recountLater } from '../../records/lifecycle/recounts.ts';
 import { cleanMenus, keepMenu, menuPath, menusOfRestaurant, putMenu } from './menu-files.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { storeUploaded } from '../../http/input/several-files.ts';
-import { sendFile } from '../../http/sent-file.ts';
+import { sendFile } from '../../http/output/sent-file.ts';
 import { Problem } from '../../problem.ts';
 import { attachmentPath, findAttachment, insertAttachments, keepFile } from './attachments.ts';
 import { originalRoutes } from './original-routes.ts';

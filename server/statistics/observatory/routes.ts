@@ -6,8 +6,8 @@ import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
+import { sendCsv } from '../../http/output/csv.ts';
 import { Problem } from '../../problem.ts';
-import { sendCsv } from '../../records/export.ts';
 import { observatoryPdf } from './paper.ts';
 import { readObservatory } from './read.ts';
 

@@ -7,7 +7,7 @@ import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import type { Entry } from './use-record.ts';
 
-const HistoryPanel = lazyNamed(() => import('../history-panel.tsx'), 'HistoryPanel');
+const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordActionsProps<D extends RecordDefinition> {
   entry: Entry<D>;

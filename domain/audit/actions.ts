@@ -1,0 +1,19 @@
+/** What an entry of the history says was done. Source: platform dictionary 9. */
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'restore',
+  'state',
+  'login',
+  'login_failed',
+  'logout',
+  'lock',
+  'export',
+  'bulk',
+  'approve',
+  'reject',
+  'view_sensitive',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,0 +1,54 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectHeading, expectToast, save } from '../support/page.ts';
+import { logIn } from '../support/people.ts';
+import { stored, structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a structure is looked at as it was, one field and then the rest brought back; the log says who did it', async ({
+  page,
+}) => {
+  await logIn(page, 'admin');
+  const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
+  const before = await stored(page, id, 'contacts');
+  await page.goto(`/structures/${id}/dati/contatti`);
+  await page.getByRole('textbox', { name: 'Sito web' }).fill('https://www.sbagliato.example');
+  await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill('sbagliata@prova.example');
+  await save(page);
+
+  await page.goto(`/structures/${id}`);
+  await page.getByRole('button', { name: 'Storico' }).click();
+  const history = page.getByRole('dialog', { name: 'Storico' });
+  await expect(history.getByText(/ha modificato: .*Sito web.*\(Contatti\)/)).toBeVisible();
+  await history.getByText('Com’era il…').click();
+  await history.getByRole('textbox', { name: 'Giorno' }).fill('01/11/2026');
+  await history.getByRole('textbox', { name: 'Giorno' }).press('Tab');
+  const contacts = history.getByRole('article').filter({ hasText: 'Contatti' });
+  await expect(contacts.getByRole('row', { name: /Sito web/ })).toContainText('sbagliato.example');
+  expect(await barriers(page, 'as it was')).toEqual([]);
+  await contacts.getByRole('button', { name: 'Riporta com’era: Sito web' }).click();
+  await expectToast(page, 'Riportato com’era.');
+  await expect.poll(async () => (await stored(page, id, 'contacts')).website).toBe(before.website);
+  await contacts.getByRole('button', { name: 'Riporta com’era', exact: true }).click();
+  await expect.poll(async () => (await stored(page, id, 'contacts')).email).toBe(before.email);
+
+  await page.goto(`/support/storico?struttura=${id}&oggetto=contacts`);
+  await expectHeading(page, 'Storico');
+  await expect(page.getByRole('article').first()).toContainText('Ada Marchetti ha modificato');
+  expect(await barriers(page, 'the log')).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Esporta CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('storico.csv');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the log is narrowed and fits', async ({ page }) => {
+    await logIn(page, 'admin');
+    await page.goto('/support/storico');
+    await page.getByRole('combobox', { name: 'Azione' }).click();
+    await page.getByRole('option', { name: 'Accesso', exact: true }).click();
+    await expect(page.getByRole('article').first()).toContainText('è entrato');
+    await expect(page).toHaveURL(/azione=login/);
+    expect(await sideways(page, 'the log')).toEqual([]);
+  });
+});

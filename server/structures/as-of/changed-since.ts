@@ -1,0 +1,140 @@
+import type { AsOf, ChangedSince } from '../../../domain/audit/answers.ts';
+import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
+import type { Role } from '../../../domain/roles.ts';
+import { type FieldChange, sameValue } from '../../audit/entry.ts';
+import { type HistoryEntry, hiddenFrom, shownTo } from '../../audit/history.ts';
+import { type Queryable, run, Statement } from '../../database/statement.ts';
+import { fieldProblem } from '../../problem.ts';
+import { columnName } from '../../records/columns.ts';
+import { tableName } from '../../records/table.ts';
+
+/** Of one structure; more would be a page that nobody reads. */
+const MOST_ENTRIES = 20_000;
+const WRITTEN = ['create', 'update', 'delete', 'archive', 'restore', 'state', 'approve'];
+
+interface Between extends Record<string, unknown> {
+  readonly targetType: string;
+  readonly targetId: number;
+  readonly entries: number;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+  readonly last: number;
+  readonly changes: FieldChange[];
+}
+
+/**
+ * What is otherwise today than at `at`, of a structure and all that lies under it (or of one of its records alone): each
+ * field as it was then (`before`) and is now (`after`), as this role may read it. What was changed and changed back is not
+ * in it, nor what came and went meanwhile. It is reckoned from the history, which goes back 24 months.
+ */
+export async function changedSince(
+  database: Queryable,
+  role: Role,
+  structureId: number,
+  at: string,
+  only?: { readonly targetType: string; readonly targetId: number },
+): Promise<Omit<AsOf, 'names'>> {
+  const rows = await between(database, role, structureId, at, only);
+  const records = rows
+    .filter(({ isNew, isGone }) => !(isNew && isGone))
+    .map((row): ChangedSince => {
+      const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
+      const { targetType, targetId, entries } = row;
+      const changes = row.changes.filter(({ before, after }) => !sameValue(before, after));
+      const deletedBy = row.isGone ? row.last : null;
+      const shown = shownTo(role, recordNamed(targetType) ?? { fields: {} }, { ...ENTRY, changes });
+      return { targetType, targetId, name: null, change, entries, deletedBy, changes: shown.changes };
+    })
+    .filter(({ change, changes }) => change !== 'changed' || changes.length > 0);
+  return { at, records: await withNames(database, records) };
+}
+
+/** What `shownTo` asks of an entry beside its changes. */
+const ENTRY: HistoryEntry = {
+  id: 0,
+  at: '',
+  actorName: null,
+  actorRole: 'system',
+  action: 'update',
+  targetType: '',
+  targetId: 0,
+  version: null,
+  changes: [],
+  batchId: null,
+  undoneBy: null,
+};
+
+async function between(
+  database: Queryable,
+  role: Role,
+  structureId: number,
+  at: string,
+  only?: { readonly targetType: string; readonly targetId: number },
+): Promise<Between[]> {
+  const statement = new Statement();
+  const bind = (value: unknown) => statement.bind(value);
+  const one = only
+    ? ` and e.target_type = ${bind(only.targetType)} and e.target_id = ${bind(only.targetId)}`
+    : '';
+  const kinds = RECORDS.map(({ name }) => name).filter((name) => !hiddenFrom(role).includes(name));
+  const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
+    where e.structure_id = ${bind(structureId)}::integer and e.at > ${bind(at)}::timestamptz
+      and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])${one}
+    order by e.id desc limit ${MOST_ENTRIES + 1}`;
+  // Of each field the first value that was left, and the last that was given.
+  const rows = await run<Between>(
+    database,
+    `with since as (${since}),
+     fields as (select s.target_type, s.target_id, c->>'field' as field,
+         (array_agg(c->'before' order by s.id))[1] as before, (array_agg(c->'after' order by s.id desc))[1] as after
+       from since s, jsonb_array_elements(s.changes) c group by 1, 2, 3),
+     targets as (select target_type, target_id, count(*)::integer as entries, max(id) as last,
+         (array_agg(action order by id))[1] = 'create' as is_new,
+         (array_agg(action order by id desc))[1] = 'delete' as is_gone
+       from since group by 1, 2)
+     select t.target_type as "targetType", t.target_id as "targetId", t.entries, t.last, t.is_new as "isNew", t.is_gone as "isGone",
+       coalesce((select jsonb_agg(jsonb_build_object('field', v.field, 'before', v.before, 'after', v.after) order by v.field)
+         from fields v where v.target_type = t.target_type and v.target_id = t.target_id), '[]') as changes
+     from targets t order by t.last desc`,
+    statement.values,
+  );
+  if (rows.reduce((sum, { entries }) => sum + entries, 0) > MOST_ENTRIES)
+    throw fieldProblem('at', 'too_many_changes', { n: MOST_ENTRIES });
+  return rows;
+}
+
+/** Each with what it is called: as it is now, else as it was. */
+async function withNames(database: Queryable, records: readonly ChangedSince[]): Promise<ChangedSince[]> {
+  const statement = new Statement();
+  const parts = [...Map.groupBy(records, ({ targetType }) => targetType)].flatMap(([type, of]) => {
+    const definition = recordNamed(type);
+    const field = definition && ['title', 'name', 'code'].find((name) => definition.fields[name]);
+    if (!definition || !field || definition.kind === 'section') return [];
+    const column = columnName(field);
+    const kind = definition.fields[field]?.kind;
+    const name = kind === 'translated' ? `t.${column}->>'it'` : `t.${column}::text`;
+    const ids = statement.bind(of.map(({ targetId }) => targetId));
+    return `select ${statement.bind(type)}::text as type, t.id, ${name} as name from ${tableName(definition)} t where t.id = any(${ids}::integer[])`;
+  });
+  const rows =
+    parts.length === 0
+      ? []
+      : await run<{ type: string; id: number; name: string | null }>(
+          database,
+          parts.join(' union all '),
+          statement.values,
+        );
+  const names = new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
+  return records.map((record) => ({
+    ...record,
+    name: names.get(`${record.targetType} ${record.targetId}`) ?? formerName(record),
+  }));
+}
+
+function formerName({ changes }: ChangedSince): string | null {
+  const named = changes.find(({ field }) => field === 'title' || field === 'name');
+  const value = named?.before;
+  if (typeof value === 'string') return value;
+  const italian = (value as { it?: unknown } | null | undefined)?.it;
+  return typeof italian === 'string' ? italian : null;
+}

@@ -1,0 +1,95 @@
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { HistoryEntry } from '../../../domain/records/answers.ts';
+import { Drawer } from '../../shell/drawer.tsx';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { historyQuery } from '../queries.ts';
+import { Entry } from './entry.tsx';
+
+interface HistoryProps {
+  /** The record's path under the API. */
+  path: string;
+  /** Of all entries, or of this one. */
+  canUndo: boolean | ((entry: HistoryEntry) => boolean);
+  onUndone: () => void;
+}
+
+/** Storico over the page; `asOf`, where there is one, looks at a moment instead of changes. */
+export function HistoryPanel({
+  onClose,
+  asOf,
+  ...history
+}: HistoryProps & { onClose: () => void; asOf?: ReactNode }) {
+  useReturnFocus();
+  const { t } = useTexts('common', 'record');
+  const [view, setView] = useState('changes');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('record:history.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="lg">
+        {asOf && (
+          <SegmentedControl
+            aria-label={t('record:history.view')}
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'changes', label: t('record:history.changes') },
+              { value: 'asOf', label: t('record:history.asOf') },
+            ]}
+          />
+        )}
+        {view === 'asOf' ? (
+          <Suspense fallback={<Skeleton h={80} />}>{asOf}</Suspense>
+        ) : (
+          <HistoryList {...history} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+/** Who changed what, newest first, each change with its undo. */
+export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
+  const { t } = useTexts('common', 'record');
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    historyQuery(path),
+  );
+  const entries =
+    data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
+  return (
+    <Stack gap="lg">
+      {isPending && <Skeleton h={160} />}
+      {!isPending && entries.length === 0 && (
+        <EmptyState drawing="book" compact>
+          {t('record:history.empty')}
+        </EmptyState>
+      )}
+      {entries.map(({ entry, names }) => (
+        <Entry
+          key={entry.id}
+          entry={entry}
+          names={names}
+          canUndo={typeof canUndo === 'function' ? canUndo(entry) : canUndo}
+          onUndone={() => {
+            void refetch();
+            onUndone();
+          }}
+        />
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('record:history.more')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

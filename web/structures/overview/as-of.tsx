@@ -1,0 +1,166 @@
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChangedSince } from '../../../domain/audit/answers.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import { runAtOf } from '../../../domain/schedules/moment.ts';
+import { api } from '../../api.ts';
+import { type When, WhenFields } from '../../dates/when-fields.tsx';
+import { formatMoment } from '../../formats.ts';
+import { ChangesTable } from '../../records/history/changes-table.tsx';
+import { undoChange } from '../../records/queries.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { EmptyState } from '../../shell/empty/empty-state.tsx';
+import { problemFrom } from '../../shell/errors/failures.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { toast } from '../../shell/toast/toast.ts';
+import { useTexts } from '../../texts.ts';
+
+interface AsOfProps {
+  structureId: number;
+  canRestore: boolean;
+  onRestored: () => void;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d$/;
+
+/** "Com'era il …": what of the structure is otherwise than at a moment, and how each record comes back to it. */
+export function AsOf({ structureId, canRestore, onRestored }: AsOfProps) {
+  const { t } = useTexts('structure');
+  const [when, setWhen] = useState<When>({ day: null, time: '00:00' });
+  const isMoment = when.day !== null && MOMENT.test(when.day) && when.time !== '';
+  const at = isMoment ? runAtOf({ day: when.day ?? '', time: when.time }).toISOString() : null;
+  return (
+    <Stack gap="md">
+      <WhenFields when={when} onChange={setWhen} errors={{}} />
+      {at && (
+        <Since key={at} at={at} structureId={structureId} canRestore={canRestore} onRestored={onRestored} />
+      )}
+      {!at && <Text c="dimmed">{t('structure:asOf.help')}</Text>}
+    </Stack>
+  );
+}
+
+function Since({ at, structureId, canRestore, onRestored }: AsOfProps & { at: string }) {
+  const { t } = useTexts('structure');
+  const path = `/structures/${structureId}/as-of` as const;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', path, at],
+    queryFn: () => api(path, { query: { at } }),
+    staleTime: 0,
+  });
+  if (error) return <ProblemAlert error={error} />;
+  if (!data) return <Skeleton h={120} />;
+  const restore = async (record: ChangedSince, fields?: string[]) => {
+    const { targetType, targetId, deletedBy } = record;
+    try {
+      if (deletedBy !== null) await undoChange(deletedBy);
+      else await api(path, { method: 'POST', body: { at, targetType, targetId, ...(fields && { fields }) } });
+      toast('success', t('structure:asOf.restored'));
+      void refetch();
+      onRestored();
+    } catch (failure) {
+      const { detail, title } = problemFrom(failure);
+      toast('failure', detail ?? title ?? '');
+    }
+  };
+  if (data.records.length === 0)
+    return (
+      <EmptyState drawing="book" compact>
+        {t('structure:asOf.same')}
+      </EmptyState>
+    );
+  return (
+    <Stack gap="lg" aria-live="polite">
+      <Alert color="gray">
+        {t('structure:asOf.found', { count: data.records.length, at: formatMoment(at) })}
+      </Alert>
+      {data.records
+        .filter(({ change }) => change !== 'created')
+        .map((record) => (
+          <Changed
+            key={`${record.targetType} ${record.targetId}`}
+            record={record}
+            names={data.names}
+            at={at}
+            onRestore={canRestore ? restore : undefined}
+          />
+        ))}
+      <Created records={data.records.filter(({ change }) => change === 'created')} />
+    </Stack>
+  );
+}
+
+/** What has come since: a line for each kind. */
+function Created({ records }: { records: readonly ChangedSince[] }) {
+  const { t } = useTexts('structure');
+  if (records.length === 0) return null;
+  return (
+    <Stack gap={4} component="section">
+      <Text fw={600}>{t('structure:asOf.created')}</Text>
+      {[...Map.groupBy(records, ({ targetType }) => targetType)].map(([type, of]) => (
+        <CreatedOfKind key={type} type={type} records={of} />
+      ))}
+    </Stack>
+  );
+}
+
+function CreatedOfKind({ type, records }: { type: string; records: readonly ChangedSince[] }) {
+  const texts = useRecordTexts(
+    recordNamed(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] },
+  );
+  const names = records.flatMap(({ name }) => (name ? `«${name}»` : []));
+  return (
+    <Text size="sm">
+      {texts.title} · {records.length}
+      {names.length > 0 && `: ${names.join(', ')}`}
+    </Text>
+  );
+}
+
+interface ChangedProps {
+  record: ChangedSince;
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  at: string;
+  onRestore: ((record: ChangedSince, fields?: string[]) => Promise<void>) | undefined;
+}
+
+function Changed({ record, names, at, onRestore }: ChangedProps) {
+  const { t } = useTexts('structure', 'record');
+  const [busy, setBusy] = useState(false);
+  const definition = recordNamed(record.targetType);
+  const texts = useRecordTexts(
+    definition ?? { name: record.targetType, title: ['', '', '', ''], fields: {}, groups: [] },
+  );
+  const restore = async (fields?: string[]) => {
+    setBusy(true);
+    await onRestore?.(record, fields);
+    setBusy(false);
+  };
+  return (
+    <Stack gap={4} component="article">
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600}>{record.name ? `${texts.title} «${record.name}»` : texts.title}</Text>
+          <Badge variant="light" color={record.change === 'deleted' ? 'red' : 'gray'} tt="none">
+            {t(`structure:asOf.${record.change === 'deleted' ? 'deleted' : 'changed'}`)}
+          </Badge>
+        </Group>
+        {onRestore && (
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => restore()}>
+            {t('record:history.restore')}
+          </Button>
+        )}
+      </Group>
+      {definition && record.change === 'changed' && (
+        <ChangesTable
+          definition={definition}
+          changes={record.changes}
+          names={names}
+          headings={[formatMoment(at), t('structure:asOf.now')]}
+          onRestore={onRestore && record.changes.length > 1 ? (field) => void restore([field]) : undefined}
+        />
+      )}
+    </Stack>
+  );
+}

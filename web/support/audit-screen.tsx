@@ -1,0 +1,230 @@
+import { Anchor, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AUDIT_ACTIONS } from '../../domain/audit/actions.ts';
+import type { LoggedEntry } from '../../domain/audit/answers.ts';
+import { RECORDS } from '../../domain/records/all.ts';
+import { ROLE_LABELS } from '../../domain/roles.ts';
+import { SCREENS } from '../../domain/screens.ts';
+import { inLanguage } from '../../domain/texts/text.ts';
+import { api } from '../api.ts';
+import { DayInput } from '../dates/day-input.tsx';
+import { formatDate, formatNumber } from '../formats.ts';
+import { go } from '../navigation/go.ts';
+import { usePageSearch } from '../navigation/place.tsx';
+import { Entry } from '../records/history/entry.tsx';
+import { DownloadButton } from '../shell/download-button.tsx';
+import { EmptyState } from '../shell/empty/empty-state.tsx';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Page } from '../shell/frame/page.tsx';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { StructureSelect } from '../structures/assigning/structure-select.tsx';
+import { type TextKey, useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
+
+/** What narrows the log: by its word in the address, and as the API calls it. */
+const FILTERS = {
+  chi: 'filter[actorId]',
+  azione: 'filter[action]',
+  oggetto: 'filter[targetType]',
+  id: 'filter[targetId]',
+  struttura: 'filter[structureId]',
+  dal: 'filter[at][gte]',
+  al: 'filter[at][lte]',
+  richiesta: 'filter[requestId]',
+} as const;
+type Name = keyof typeof FILTERS;
+type Narrowed = Partial<Record<Name, string>>;
+
+function readFilters(search: Readonly<Record<string, unknown>>): Narrowed {
+  const given = Object.keys(FILTERS).flatMap((name) => {
+    const value = search[name];
+    return value === undefined || value === '' ? [] : [[name, String(value)]];
+  });
+  const narrowed: Narrowed = Object.fromEntries(given);
+  // An id is one of its kind.
+  if (narrowed.oggetto === undefined) delete narrowed.id;
+  return narrowed;
+}
+
+const queryOf = (narrowed: Narrowed) =>
+  Object.fromEntries(Object.entries(narrowed).map(([name, value]) => [FILTERS[name as Name], value]));
+
+/** /support/storico: all that was done, by whom and to what, and whether a day of it is as it was sealed. */
+export function AuditScreen() {
+  const { t } = useTexts('audit', 'screen', 'record');
+  const narrowed = readFilters(usePageSearch());
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: ['audit', narrowed],
+    queryFn: ({ pageParam }) =>
+      api('/audit', { query: { ...queryOf(narrowed), ...(pageParam && { after: pageParam }) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ meta }) => meta.next,
+    staleTime: 0,
+  });
+  const [first] = query.data?.pages ?? [];
+  const total = first?.meta.total ?? 0;
+  return (
+    <Page
+      title={t('screen:auditLog')}
+      purpose={t('audit:purpose')}
+      action={
+        <DownloadButton path={`/audit/export?${new URLSearchParams(queryOf(narrowed))}`}>
+          {t('audit:export')}
+        </DownloadButton>
+      }
+    >
+      <Filters narrowed={narrowed} />
+      {narrowed.dal && narrowed.dal === narrowed.al && <Seal key={narrowed.dal} day={narrowed.dal} />}
+      <ProblemAlert error={query.error} />
+      {query.isPending && <Skeleton h={320} />}
+      {first && (
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {first.meta.totalIsCapped
+            ? t('audit:totalMany')
+            : t('audit:total', { count: total, n: formatNumber(total) })}
+        </Text>
+      )}
+      {first && total === 0 && <EmptyState drawing="book">{t('audit:none')}</EmptyState>}
+      <Stack gap="lg">
+        {query.data?.pages.flatMap(({ data, names }) =>
+          data.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={{ ...entry, actorRole: entry.actorRole ?? '' }}
+              names={names}
+              canUndo
+              onUndone={() => void client.invalidateQueries({ queryKey: ['audit'] })}
+            >
+              <Beside entry={entry} />
+            </Entry>
+          )),
+        )}
+      </Stack>
+      {query.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('record:history.more')}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  );
+}
+
+/** Where it was done, for whom, and from where. */
+function Beside({ entry }: { entry: LoggedEntry }) {
+  const { t, language } = useTexts('audit');
+  const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked } = entry;
+  const role = ROLE_LABELS[actorRole as keyof typeof ROLE_LABELS];
+  return (
+    <>
+      {role && (
+        <Text size="sm" c="dimmed">
+          {inLanguage(role, language)}
+        </Text>
+      )}
+      {structureId !== null && (
+        <Anchor
+          size="sm"
+          renderRoot={(own) => <PathLink {...own} to={addressOf('structure', { id: String(structureId) })} />}
+        >
+          {structureName ?? `#${structureId}`}
+        </Anchor>
+      )}
+      {onBehalfOfName && <Text size="sm">{t('audit:onBehalfOf', { name: onBehalfOfName })}</Text>}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[requestId, ipMasked].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}
+
+function Filters({ narrowed }: { narrowed: Narrowed }) {
+  const { t, language } = useTexts('audit', 'common', 'record');
+  const put = (name: Name, value: string | null) => {
+    const next: Narrowed = { ...narrowed };
+    if (value) next[name] = value;
+    else delete next[name];
+    const query = new URLSearchParams(next).toString();
+    void go(`${SCREENS.auditLog.path}${query && `?${query}`}`, { replace: true });
+  };
+  const kinds = RECORDS.map(({ name, title }) => ({ value: name, label: inLanguage(title, language) }));
+  const number = (value: string | undefined) => (value ? Number(value) : null);
+  const clear = { clearable: true, clearButtonProps: { 'aria-label': t('common:clear') } } as const;
+  const [request, setRequest] = useState(narrowed.richiesta ?? '');
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 4 }} role="search" aria-label={t('audit:filters')}>
+      <UserSelect
+        label={t('audit:filter.actor')}
+        value={number(narrowed.chi)}
+        onChange={(id) => put('chi', id === null ? null : String(id))}
+      />
+      <Select
+        {...clear}
+        label={t('audit:filter.action')}
+        data={AUDIT_ACTIONS.map((action) => ({
+          value: action,
+          label: t(`record:action.${action}` as TextKey),
+        }))}
+        value={narrowed.azione ?? null}
+        onChange={(value) => put('azione', value)}
+      />
+      <Select
+        {...clear}
+        searchable
+        label={t('audit:filter.target')}
+        data={kinds.toSorted((a, b) => a.label.localeCompare(b.label, language))}
+        value={narrowed.oggetto ?? null}
+        onChange={(value) => put('oggetto', value)}
+      />
+      <StructureSelect
+        label={t('audit:filter.structure')}
+        value={number(narrowed.struttura)}
+        onChange={(id) => put('struttura', id === null ? null : String(id))}
+      />
+      <DayInput
+        label={t('audit:filter.from')}
+        value={narrowed.dal ?? null}
+        onChange={(day) => put('dal', day)}
+      />
+      <DayInput label={t('audit:filter.to')} value={narrowed.al ?? null} onChange={(day) => put('al', day)} />
+      <TextInput
+        label={t('audit:filter.request')}
+        value={request}
+        onChange={(event) => setRequest(event.currentTarget.value)}
+        onBlur={() => put('richiesta', request.trim() || null)}
+        onKeyDown={({ key }) => key === 'Enter' && put('richiesta', request.trim() || null)}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Whether a day's entries are still those that were sealed at its end. */
+function Seal({ day }: { day: string }) {
+  const { t } = useTexts('audit');
+  const { data, isError } = useQuery({
+    queryKey: ['audit-seal', day],
+    queryFn: () => api(`/audit-seals/${day}`),
+    retry: false,
+  });
+  const params = { day: formatDate(day), entries: data?.entries ?? 0 };
+  if (isError) return <Text size="sm">{t('audit:seal.none', params)}</Text>;
+  if (!data) return null;
+  if (data.isIntact === null) return <Text size="sm">{t('audit:seal.unknown', params)}</Text>;
+  return (
+    <Text
+      size="sm"
+      fw={data.isIntact ? undefined : 700}
+      c={data.isIntact ? undefined : 'var(--mantine-color-error)'}
+    >
+      {t(data.isIntact ? 'audit:seal.intact' : 'audit:seal.broken', params)}
+    </Text>
+  );
+}
