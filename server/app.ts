@@ -31,6 +31,7 @@ import { asOfRoutes } from './structures/as-of/routes.ts';
 import { clientErrorRoutes } from './support/client-errors.ts';
 import { recordServerError } from './support/record-error.ts';
 import { defineTasks, resumeTasks } from './tasks/task.ts';
+import { ticketProposalRoutes } from './tickets/proposal-routes.ts';
 import { demoRoute } from './users/demo-route.ts';
 import { inlineScripts, installWeb } from './web/files.ts';
 import { wellKnownRoutes } from './well-known/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
   app.addHook('onListen', () => resumeTasks(context, tasks));
   await auditRoutes(app, context, UNDOABLES);
   asOfRoutes(app, context, UNDOABLES);
+  ticketProposalRoutes(app, context, UNDOABLES);
   await iconRoutes(app);
   await iconSearchRoute(app);
   await clientErrorRoutes(app, context);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { bulkAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, listAnswer, recordAnswer, referenceNamesAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { codeAnswer } from '../records/schema/outputs.ts';
 import { ticketActions } from './actions.ts';
 import { ticketFileAnswer, ticketFilesAnswer } from './attachments.ts';
+import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';
 import { readyAnswer } from './ready-answer.ts';
 import { ticket } from './ticket.ts';
 
@@ -30,6 +31,9 @@ export const TICKET_EVENTS = [
   'splitFrom',
   'mailBounced',
   'mailReceipt',
+  'accepted',
+  'refused',
+  'withdrawn',
 ] as const;
 export type TicketEvent = (typeof TICKET_EVENTS)[number];
 
@@ -70,6 +74,9 @@ export const ticketThreadAnswer = named(
     merged: z.array(z.strictObject({ id: z.int(), number: z.string() })),
     mergedInto: z.string().nullable(),
     watcherNames: z.array(z.string()),
+    proposals: z.array(ticketProposalAnswer),
+    /** What the proposals point to by number. */
+    names: referenceNamesAnswer,
     /** Whether this person may look at the product as the requester does. */
     mayViewAs: z.boolean(),
     /** What this person had written and not sent. */
@@ -100,6 +107,9 @@ export const ticketAnswers = {
   'POST /ready-answers': recordAnswer(readyAnswer),
   'GET /tickets/:id/ready-answers': filledAnswersAnswer,
   'POST /tickets/:id/presence': ticketPresenceAnswer,
+  'GET /tickets/:id/record': ticketRecordAnswer,
+  'POST /tickets/:id/proposals': ticketThreadAnswer,
+  'POST /tickets/:id/proposals/:proposalId/decide': ticketThreadAnswer,
   'POST /tickets/:id/split': ticketThreadAnswer,
   'GET /tickets': listAnswer(ticket, ticketBeside),
   'GET /tickets/:id': recordAnswer(ticket),

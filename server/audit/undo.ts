@@ -49,6 +49,15 @@ export interface Undoable {
   /** Days in which whoever made one takes that back without the letter for deleting. */
   readonly ownDays?: number;
   undo(undoing: UndoRequest): Promise<void>;
+  /** Changes one as its own form does, at whatever version it is; without it nothing else changes its records. */
+  change?(changing: ChangeRequest): Promise<void>;
+}
+
+/** A change that somebody else's consent carries out, by who may make it. */
+export interface ChangeRequest extends Omit<UndoRequest, 'entry'> {
+  readonly structureId: number;
+  readonly targetId: number;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** An entry by id, its row held so that two people cannot undo it together. */

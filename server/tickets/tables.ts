@@ -12,8 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ProposalState } from '../../domain/tickets/proposal.ts';
 import { readyAnswer } from '../../domain/tickets/ready-answer.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
+import type { FieldChange } from '../audit/entry.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
@@ -86,6 +88,34 @@ export const ticketMessages = pgTable(
     index('ticket_messages_ticket_idx').on(t.ticketId, t.id),
     index('ticket_messages_message_idx').on(t.messageId),
     uniqueIndex('ticket_messages_external_key').on(t.externalId).where(sql`external_id is not null`),
+  ],
+);
+
+/** Changes of a record that staff proposed; whoever asked accepts or refuses them. */
+export const ticketProposals = pgTable(
+  'ticket_proposals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    targetType: text('target_type').notNull(),
+    targetId: integer('target_id').notNull(),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+    state: text('state').$type<ProposalState>().notNull().default('open'),
+    proposedBy: integer('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    decidedBy: integer('decided_by').references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'string' }),
+  },
+  (t) => [
+    index('ticket_proposals_ticket_idx').on(t.ticketId, t.id),
+    index('ticket_proposals_structure_idx').on(t.structureId),
   ],
 );
 

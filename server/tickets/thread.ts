@@ -4,10 +4,12 @@ import { ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { DAYS_CLOSED } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
-import type { Reader } from '../access/actor.ts';
+import type { Actor, Reader } from '../access/actor.ts';
+import { referenceNames } from '../audit/reference-names.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
 import { readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
+import { proposalsOf } from './proposal-list.ts';
 import { ticketScope } from './scope.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,12 +41,13 @@ interface Beside {
 }
 
 /** One ticket with what was written, what this person may do, and what they had begun to write. */
-export async function readThread(database: Queryable, reader: Reader, id: number): Promise<TicketThread> {
+export async function readThread(database: Queryable, reader: Actor, id: number): Promise<TicketThread> {
   const scope = ticketScope(reader);
   // As this person may read it: no rule needs more of it.
   const shown = (await readRecord(database, ticket, reader.role, id, scope)) as TicketRow;
-  const [messages, [beside], [draft]] = await Promise.all([
+  const [messages, proposals, [beside], [draft]] = await Promise.all([
     readMessages(database, id, reader),
+    proposalsOf(database, shown, reader),
     run<Beside>(
       database,
       `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole",
@@ -74,6 +77,8 @@ export async function readThread(database: Queryable, reader: Reader, id: number
     mergedInto: beside?.mergedInto ?? null,
     watcherNames: reader.role === 'customer' ? [] : (beside?.watcherNames ?? []),
     mayViewAs: beside !== undefined && mayViewAs(reader.role, beside.requesterRole),
+    proposals,
+    names: await referenceNames(database, reader, proposals),
     draft: draft?.text ?? '',
   };
 }

@@ -5,6 +5,7 @@ import { orderName, undoOrder } from '../collections/order.ts';
 import { undoReorder } from '../collections/reorder.ts';
 import { apply } from './apply.ts';
 import type { Behaviour } from './behaviour.ts';
+import { heldStructure } from './target.ts';
 
 /** How the history of a record is taken back: its own entries, and those of its structure's order. */
 export function undoablesOf(behaviour: Behaviour): Readonly<Record<string, Undoable>> {
@@ -19,6 +20,12 @@ function undoableRecord(behaviour: Behaviour): Undoable {
     definition,
     ...(rules.screen && { screen: rules.screen }),
     ...(rules.ownDays && { ownDays: rules.ownDays }),
+    async change(changing) {
+      const { structureId, targetId, values, writer } = changing;
+      const held = heldStructure(structureId, writer);
+      const target = definition.kind === 'section' ? { ...held, scope: () => 'true' } : held;
+      await apply(changing, behaviour, target, { operation: 'update', id: targetId, values });
+    },
     async undo(undoing) {
       const { entry, writer } = undoing;
       if (entry.action === 'update') {

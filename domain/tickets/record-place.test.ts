@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { recordApiPath, recordAt } from './record-place.ts';
+
+const at = (address: string) => {
+  const place = recordAt(address);
+  return place && [place.definition.name, place.structureId, place.targetId, recordApiPath(place)];
+};
+
+it('knows the record of a page of a structure, on its page and in a panel', () => {
+  expect(at('/structures/7/dati/contatti')).toEqual(['contacts', 7, 7, '/structures/7/contacts']);
+  expect(at('/structures/7/dati/alloggio/12')).toEqual(['room', 7, 12, '/structures/7/rooms/12']);
+  expect(at('/structures/7/dati/payment-policies?open=12')).toEqual([
+    'payment-policy',
+    7,
+    12,
+    '/structures/7/payment-policies/12',
+  ]);
+});
+
+it('finds none where there is none, or where one is being made', () => {
+  for (const address of [
+    '/dashboard',
+    '/structures/7',
+    '/structures/7/dati/alloggio',
+    '/structures/7/dati/alloggio/new',
+    '/settings/users/3/edit',
+  ])
+    expect([address, at(address)]).toEqual([address, null]);
+});

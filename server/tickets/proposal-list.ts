@@ -1,0 +1,27 @@
+import type { TicketProposal } from '../../domain/tickets/proposal.ts';
+import type { Reader } from '../access/actor.ts';
+import { type Queryable, run } from '../database/statement.ts';
+import { instant } from '../database/time.ts';
+import { sideOf, type TicketRow, withMerged } from './messages.ts';
+
+/** What was proposed in a ticket, the oldest first, and what this person may do about it. */
+export async function proposalsOf(
+  database: Queryable,
+  row: TicketRow,
+  reader: Reader,
+): Promise<TicketProposal[]> {
+  const isOver = row.state === 'archived' || row.mergedIntoId !== null;
+  const rows = await run<Omit<TicketProposal, 'mayDecide' | 'mayWithdraw'>>(
+    database,
+    `select p.id, p.target_type as "targetType", p.target_id as "targetId", p.changes, p.state, a.name as "proposedByName",
+       d.name as "decidedByName", ${instant('p.created_at')} as "createdAt", ${instant('p.decided_at')} as "decidedAt"
+     from ticket_proposals p left join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
+     where p.ticket_id in ${withMerged('$1')} order by p.id limit 100`,
+    [row.id],
+  );
+  return rows.map((one) => {
+    const isOpen = one.state === 'open' && !isOver;
+    const isStaff = sideOf(row, reader) === 'staff';
+    return { ...one, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
+  });
+}
