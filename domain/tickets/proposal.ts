@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldChangeAnswer, referenceNamesAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 
-/** What became of a change that staff proposed to whoever asked (platform dictionary 6.5). */
+/** What became of a change that staff proposed to whoever opened the ticket (platform dictionary 6.5). */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
@@ -21,7 +21,7 @@ export const ticketProposalAnswer = named(
     id: z.int(),
     targetType: z.string(),
     targetId: z.int(),
-    /** What stood there when it was proposed, and what is proposed. */
+    /** What was there when it was proposed, and what is proposed. */
     changes: z.array(fieldChangeAnswer),
     state: z.enum(PROPOSAL_STATES),
     proposedByName: z.string().nullable(),

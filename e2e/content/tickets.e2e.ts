@@ -1,6 +1,7 @@
 import { barriers, sideways } from '../support/barriers.ts';
-import { expectHeading } from '../support/page.ts';
+import { choose, expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
+import { stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 const SUBJECT = 'Il prezzo di Natale non si salva';
@@ -189,4 +190,49 @@ test('an operator answers with what is ready, tags, splits what is another subje
   expect(await barriers(page, 'ticket in whole')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'ticket in whole')).toEqual([]);
+});
+
+test('an operator proposes a change of the page that somebody is stuck on, who accepts it with one button', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, 'customer');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Panoramica' }).first().click();
+  await expect(page).toHaveURL(/\/structures\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await page.goto(`/structures/${id}/dati/contatti`);
+  await expectHeading(page, 'Contatti');
+  await page.getByRole('link', { name: 'Assistenza', exact: true }).click();
+  await page.getByRole('link', { name: 'Apri un ticket' }).click();
+  await page.getByLabel('Oggetto').fill('Il sito non è quello');
+  await page.getByLabel('Che cosa succede').fill('Nella scheda c’è il sito vecchio.');
+  await choose(page, 'Categoria', 'Scheda struttura');
+  await page.getByRole('button', { name: 'Apri il ticket' }).click();
+  await expectHeading(page, /^Ticket T-/);
+
+  const other = await browser.newContext();
+  const staff = await other.newPage();
+  await logIn(staff, 'operator');
+  await staff.goto(new URL(page.url()).pathname);
+  await staff.getByText('Il record è come quando è stato aperto').click();
+  await staff.getByRole('button', { name: 'Proponi una modifica' }).click();
+  const form = staff.getByRole('dialog', { name: 'Proponi una modifica' });
+  await form.getByRole('textbox', { name: 'Sito web' }).fill('https://www.nuovo.example');
+  expect(await barriers(staff, 'proposal')).toEqual([]);
+  await form.getByRole('button', { name: 'Proponi una modifica' }).click();
+  await expectToast(staff, 'Modifica proposta');
+  await expect(staff.getByRole('region', { name: 'Modifica proposta' })).toContainText('In attesa');
+  await other.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const proposal = page.getByRole('region', { name: 'Modifica proposta' });
+  await expect(proposal.getByRole('row', { name: /Sito web/ })).toContainText('https://www.nuovo.example');
+  expect(await barriers(page, 'accepting')).toEqual([]);
+  expect(await sideways(page, 'accepting')).toEqual([]);
+  await proposal.getByRole('button', { name: 'Accetta', exact: true }).click();
+  await expect(proposal).toContainText('Accettata');
+  expect((await stored(page, id, 'contacts')).website).toBe('https://www.nuovo.example');
 });

@@ -91,7 +91,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** Changes of a record that staff proposed; whoever asked accepts or refuses them. */
+/** Changes of a record that staff proposed; whoever opened the ticket accepts or refuses them. */
 export const ticketProposals = pgTable(
   'ticket_proposals',
   {

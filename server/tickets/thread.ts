@@ -9,7 +9,7 @@ import { referenceNames } from '../audit/reference-names.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
 import { readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
-import { proposalsOf } from './proposal-list.ts';
+import { proposalsOf } from './proposals/list.ts';
 import { ticketScope } from './scope.ts';
 
 const DAY_MS = 86_400_000;

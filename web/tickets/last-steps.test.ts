@@ -6,6 +6,7 @@ it('tells the last ten pages and calls, without what was typed or is as long as 
   for (let n = 0; n < 12; n++) note('visits', `/structures/${n}?q=segreto#a`);
   note('visits', '/password-reset/0123456789abcdef0123456789abcdef');
   note('visits', '/support/ticket/open-ticket');
+  note('visits', '/support/ticket?q=segreto&open=12');
   note('calls', '/search?q=Rossi', 'GET', 200);
   note('calls', '/structures/1/contacts', 'PATCH', 500);
   const { visits, calls } = lastSteps();
@@ -13,6 +14,7 @@ it('tells the last ten pages and calls, without what was typed or is as long as 
   expect(JSON.stringify({ visits, calls })).not.toMatch(/segreto|Rossi|0123456789/);
   expect(calls.at(-1)).toMatchObject({ method: 'PATCH', path: '/structures/1/contacts', status: 500 });
   expect(pageBefore()).toBe('/password-reset/…');
+  expect(visits.at(-1)?.path).toBe('/support/ticket?open=12');
   forgetTrail();
   expect(lastSteps()).toEqual({ visits: [], calls: [] });
 });

@@ -4,9 +4,15 @@ import { type Step, trail } from '../support/trail.ts';
 
 const LONGEST = 300;
 
-/** Addresses without their query, which has what was typed, and without what is as long as a secret is. */
-const pathOf = (address: string): string =>
-  cutText((address.split(/[?#]/)[0] ?? '').replaceAll(/[\w-]{24,}/g, '…'), LONGEST);
+/**
+ * Addresses without their query, which has what was typed, but for the number of the record that a panel shows; and
+ * without what is as long as a secret is.
+ */
+function pathOf(address: string): string {
+  const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?');
+  const open = /(?:^|&)open=(\d{1,10})(?:&|$)/.exec(query)?.[1];
+  return cutText(path.replaceAll(/[\w-]{24,}/g, '…') + (open ? `?open=${open}` : ''), LONGEST);
+}
 const visitOf = ([at, address]: Step) => ({ at: new Date(at).toISOString(), path: pathOf(address) });
 
 /** What a ticket says of the last steps of whoever opens it. */

@@ -29,6 +29,8 @@ import { dueOf, STATE_COLORS, type Ticket, threadQuery, useTicketAction } from '
 const ViewAsDialog = lazyNamed(() => import('../view-as/view-as-dialog.tsx'), 'ViewAsDialog');
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 const SplitDialog = lazyNamed(() => import('./split-dialog.tsx'), 'SplitDialog');
+const Proposals = lazyNamed(() => import('./proposals/proposals.tsx'), 'Proposals');
+const TicketRecordPart = lazyNamed(() => import('./proposals/ticket-record.tsx'), 'TicketRecordPart');
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
 
 /** /support/ticket/{id}: where notifications and mails lead. */
@@ -116,6 +118,16 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
         <Stack gap="sm">
           <Messages thread={thread} />
         </Stack>
+        {thread.proposals.length > 0 && (
+          <Suspense>
+            <Proposals thread={thread} />
+          </Suspense>
+        )}
+        {role !== 'customer' && ticket.structureId !== null && (
+          <Suspense>
+            <TicketRecordPart ticket={ticket} mayWrite={mayWrite} />
+          </Suspense>
+        )}
         {ticket.context && <Context ticket={ticket} />}
         {mayWrite || (mayNote && ticket.state !== 'archived') ? (
           <Reply thread={thread} box={box} />

@@ -22,8 +22,8 @@ function undoableRecord(behaviour: Behaviour): Undoable {
     ...(rules.ownDays && { ownDays: rules.ownDays }),
     async change(changing) {
       const { structureId, targetId, values, writer } = changing;
-      const held = heldStructure(structureId, writer);
-      const target = definition.kind === 'section' ? { ...held, scope: () => 'true' } : held;
+      const whole = heldStructure(structureId, writer);
+      const target = definition.kind === 'section' ? { ...whole, scope: () => 'true' } : whole;
       await apply(changing, behaviour, target, { operation: 'update', id: targetId, values });
     },
     async undo(undoing) {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { readableFields } from '../../domain/records/record.ts';
-import { STAFF } from '../../domain/tickets/actions.ts';
-import { ticketThreadAnswer } from '../../domain/tickets/answers.ts';
-import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../domain/tickets/proposal.ts';
-import { recordApiPath } from '../../domain/tickets/record-place.ts';
-import { ticket } from '../../domain/tickets/ticket.ts';
-import { actorOf } from '../access/actor.ts';
-import { structureScope } from '../access/scope.ts';
-import { authorOf } from '../audit/author.ts';
-import { referenceNames } from '../audit/reference-names.ts';
-import type { Undoables } from '../audit/undo-within.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { App } from '../http/app-type.ts';
-import { idParam } from '../http/input/schemas.ts';
-import { findRecord, readRecord } from '../records/actions.ts';
-import { changedSince } from '../structures/as-of/changed-since.ts';
-import type { TicketRow } from './messages.ts';
-import { decideProposal, mayPropose, placeOfTicket, propose } from './proposals.ts';
-import { ticketScope } from './scope.ts';
-import { readThread } from './thread.ts';
+import { readableFields } from '../../../domain/records/record.ts';
+import { STAFF } from '../../../domain/tickets/actions.ts';
+import { ticketThreadAnswer } from '../../../domain/tickets/answers.ts';
+import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../../domain/tickets/proposal.ts';
+import { recordApiPath } from '../../../domain/tickets/record-place.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
+import { actorOf } from '../../access/actor.ts';
+import { structureScope } from '../../access/scope.ts';
+import { changedSince } from '../../as-of/changed-since.ts';
+import { authorOf } from '../../audit/author.ts';
+import { referenceNames } from '../../audit/reference-names.ts';
+import type { Undoables } from '../../audit/undo-within.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { findRecord, readRecord } from '../../records/actions.ts';
+import type { TicketRow } from '../messages.ts';
+import { ticketScope } from '../scope.ts';
+import { readThread } from '../thread.ts';
+import { decideProposal, mayPropose, placeOfTicket, propose } from './propose.ts';
 
 const tags = ['tickets'];
 const params = z.strictObject({ id: idParam });
@@ -37,6 +37,13 @@ export function ticketProposalRoutes(app: App, context: Context, undoables: Undo
         operationId: 'getTicketRecord',
         summary: 'Ticket: il record di cui parla, com’era quando fu aperto e com’è',
         params,
+        querystring: z.strictObject({
+          section: z
+            .string()
+            .max(40)
+            .optional()
+            .describe('Una sezione della struttura, invece del record della pagina'),
+        }),
         response: { 200: ticketRecordAnswer },
       },
     },
@@ -49,7 +56,7 @@ export function ticketProposalRoutes(app: App, context: Context, undoables: Undo
         request.params.id,
         ticketScope(actor),
       )) as TicketRow;
-      const place = placeOfTicket(row);
+      const place = placeOfTicket(row, request.query.section);
       if (!place) return { record: null };
       const { definition, structureId, targetId } = place;
       const scope = structureScope(actor, 't.structure_id', 'parts');

@@ -1,12 +1,12 @@
-import type { AsOf, ChangedSince } from '../../../domain/audit/answers.ts';
-import { RECORDS, recordNamed } from '../../../domain/records/all.ts';
-import type { Role } from '../../../domain/roles.ts';
-import { type FieldChange, sameValue } from '../../audit/entry.ts';
-import { type HistoryEntry, hiddenFrom, shownTo } from '../../audit/history.ts';
-import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { fieldProblem } from '../../problem.ts';
-import { columnName } from '../../records/columns.ts';
-import { tableName } from '../../records/table.ts';
+import type { AsOf, ChangedSince } from '../../domain/audit/answers.ts';
+import { RECORDS, recordNamed } from '../../domain/records/all.ts';
+import type { Role } from '../../domain/roles.ts';
+import { type FieldChange, sameValue } from '../audit/entry.ts';
+import { type HistoryEntry, hiddenFrom, shownTo } from '../audit/history.ts';
+import { type Queryable, run, Statement } from '../database/statement.ts';
+import { fieldProblem } from '../problem.ts';
+import { columnName } from '../records/columns.ts';
+import { tableName } from '../records/table.ts';
 
 /** Of one structure; more would be a page that nobody reads. */
 const MOST_ENTRIES = 20_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeContract } from '../contracts/testing.ts';
-import type { Caller } from '../testing/app.ts';
-import { makeStructure } from '../testing/structures.ts';
-import { type HelpDesk, openHelpDesk } from './testing.ts';
+import { placeContract } from '../../contracts/testing.ts';
+import type { Caller } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
+import { type HelpDesk, openHelpDesk } from '../testing.ts';
 
 let desk: HelpDesk;
 let t: HelpDesk['t'];
@@ -134,6 +134,11 @@ it('shows staff the record as it was when the ticket was opened beside as it is 
   const phone = record.fields.find(({ field }: { field: string }) => field === 'phone');
   expect(phone.before).toBe(phone.after);
   expect((await people.customer.get(`/api/tickets/${id}/record`)).statusCode).toBe(403);
+  const section = await people.operator.get(`/api/tickets/${id}/record?section=description`);
+  expect(section.json().record).toMatchObject({ targetType: 'description', targetId: desk.structureId });
+  expect((await people.operator.get(`/api/tickets/${id}/record?section=user`)).json()).toEqual({
+    record: null,
+  });
   const elsewhere = (await desk.open(people.customer, { pageUrl: '/structures/999/dati/contatti' })).ticket
     .id;
   expect((await people.operator.get(`/api/tickets/${elsewhere}/record`)).json()).toEqual({ record: null });

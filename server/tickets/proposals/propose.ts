@@ -1,28 +1,28 @@
-import { recordNamed } from '../../domain/records/all.ts';
-import { allowed } from '../../domain/records/allowed.ts';
-import { readableFields } from '../../domain/records/record.ts';
-import { issuesFromZod } from '../../domain/records/zod-issues.ts';
-import type { PersonRole } from '../../domain/roles.ts';
-import { isReadOnly } from '../../domain/structures/status.ts';
-import { afterMessage } from '../../domain/tickets/clock.ts';
-import { DECIDED, type ProposalDecision } from '../../domain/tickets/proposal.ts';
-import { isOfStructure, type RecordPlace, recordAt } from '../../domain/tickets/record-place.ts';
-import type { Actor, Reader } from '../access/actor.ts';
-import { type FieldChange, sameValue } from '../audit/entry.ts';
-import type { Undoable } from '../audit/undo.ts';
-import { statusInScope, type Undoables } from '../audit/undo-within.ts';
-import { run } from '../database/statement.ts';
-import { attempt, type Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../problem.ts';
-import { readRecord } from '../records/actions.ts';
-import { patchBody } from '../records/bodies.ts';
-import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { writeTicket } from './actions.ts';
-import { addEvent, sideOf, type TicketRow, withMerged } from './messages.ts';
-import { peopleOf, tell } from './notices.ts';
-import { lockTicket } from './read.ts';
-import { takesMessages } from './thread.ts';
-import { storeMessage } from './write.ts';
+import { recordNamed } from '../../../domain/records/all.ts';
+import { allowed } from '../../../domain/records/allowed.ts';
+import { readableFields } from '../../../domain/records/record.ts';
+import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { isReadOnly } from '../../../domain/structures/status.ts';
+import { afterMessage } from '../../../domain/tickets/clock.ts';
+import { DECIDED, type ProposalDecision } from '../../../domain/tickets/proposal.ts';
+import { isOfStructure, type RecordPlace, recordAt } from '../../../domain/tickets/record-place.ts';
+import type { Actor, Reader } from '../../access/actor.ts';
+import { type FieldChange, sameValue } from '../../audit/entry.ts';
+import type { Undoable } from '../../audit/undo.ts';
+import { statusInScope, type Undoables } from '../../audit/undo-within.ts';
+import { run } from '../../database/statement.ts';
+import { attempt, type Transaction } from '../../database/transaction.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
+import { readRecord } from '../../records/actions.ts';
+import { patchBody } from '../../records/bodies.ts';
+import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import { writeTicket } from '../actions.ts';
+import { addEvent, sideOf, type TicketRow, withMerged } from '../messages.ts';
+import { peopleOf, tell } from '../notices.ts';
+import { lockTicket } from '../read.ts';
+import { takesMessages } from '../thread.ts';
+import { storeMessage } from '../write.ts';
 
 interface Proposing {
   readonly targetType: string;
@@ -116,7 +116,7 @@ async function write(
   await undoable.change?.({ ...unit, actor, writer, structureId, targetId, values });
 }
 
-/** Whoever asked accepts or refuses, whoever proposed takes it back; what was accepted is written in the name of both. */
+/** Whoever opened the ticket accepts or refuses, whoever proposed takes it back; what was accepted is written in the name of both. */
 export async function decideProposal(
   unit: UnitOfWork,
   undoables: Undoables,
@@ -193,8 +193,13 @@ async function proposerOf(transaction: Transaction, userId: number) {
   return { userId, role: user.role };
 }
 
-/** The record of the page that a ticket was opened from, where it is one of the ticket's structure. */
-export function placeOfTicket({ pageUrl, structureId }: TicketRow): RecordPlace | null {
+/** The record of the page that a ticket was opened from, where it is one of the ticket's structure; or a section of that. */
+export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: string): RecordPlace | null {
+  if (section !== undefined) {
+    const definition = recordNamed(section);
+    const isSection = definition?.kind === 'section' && isOfStructure(definition);
+    return isSection && structureId !== null ? { definition, structureId, targetId: structureId } : null;
+  }
   const place = pageUrl ? recordAt(pageUrl) : null;
   return place && place.structureId === structureId ? place : null;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AsOf } from '../../../domain/audit/answers.ts';
-import { placeContract } from '../../contracts/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { makeStructure } from '../../testing/structures.ts';
+import type { AsOf } from '../../domain/audit/answers.ts';
+import { placeContract } from '../contracts/testing.ts';
+import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;

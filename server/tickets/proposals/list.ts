@@ -1,8 +1,8 @@
-import type { TicketProposal } from '../../domain/tickets/proposal.ts';
-import type { Reader } from '../access/actor.ts';
-import { type Queryable, run } from '../database/statement.ts';
-import { instant } from '../database/time.ts';
-import { sideOf, type TicketRow, withMerged } from './messages.ts';
+import type { TicketProposal } from '../../../domain/tickets/proposal.ts';
+import type { Reader } from '../../access/actor.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
+import { sideOf, type TicketRow, withMerged } from '../messages.ts';
 
 /** What was proposed in a ticket, the oldest first, and what this person may do about it. */
 export async function proposalsOf(
