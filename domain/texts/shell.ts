@@ -41,6 +41,7 @@ export const shellTexts = {
   'palette.sections': ['Sezioni delle strutture', 'Sections of properties', 'Sections des structures', 'Bereiche der Unterkünfte'],
   'palette.structures': ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
   'palette.saying': ['Nel calendario', 'In the calendar', 'Dans le calendrier', 'Im Kalender'],
+  'palette.manual': ['Nel manuale', 'In the manual', 'Dans le manuel', 'Im Handbuch'],
   'palette.records': ['Ospiti e documenti', 'Guests and documents', 'Clients et documents', 'Gäste und Belege'],
   'palette.kind.booking': ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
   'palette.kind.request': ['Richiesta', 'Request', 'Demande', 'Anfrage'],

@@ -17,6 +17,8 @@ export interface Chapter {
   readonly audience: readonly PersonRole[];
   /** The screens whose "?" leads here. */
   readonly routeNames: string[];
+  /** What people say for what it is about. */
+  readonly words: string[];
   /** Its text without the title; a heading is named by its words. */
   readonly html: string;
 }
@@ -39,6 +41,7 @@ const frontMatter = z.strictObject({
   parent: z.string().nullable().default(null),
   audience: list(z.enum(PERSON_ROLES)).default([...PERSON_ROLES]),
   routeNames: list(z.enum(SCREEN_IDS)).default([]),
+  words: list(z.string().min(2)).default([]),
 });
 
 const markdown = new Marked({

@@ -1,20 +1,31 @@
-import { manualAnswer } from '../../domain/manual/answers.ts';
+import { z } from 'zod';
+import { manualAnswer, manualSearchAnswer, manualVotesAnswer } from '../../domain/manual/answers.ts';
+import type { PersonRole } from '../../domain/roles.ts';
 import { actorOf } from '../access/actor.ts';
+import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { Problem } from '../problem.ts';
 import { chapters } from './chapters.ts';
+import { searchManual } from './search.ts';
+import { vote, votesOf } from './votes.ts';
 
-/** The manual's chapters for the reader's role (platform dictionary 6.6): one reads and searches them without the server. */
-export async function manualRoutes(app: App): Promise<void> {
+const config = { access: { screen: 'userManual', letter: 'r' } } as const;
+const tags = ['support'];
+const params = z.strictObject({ code: z.string().regex(/^[a-z-]{1,60}$/) });
+const path = '/api/manual/:code/votes';
+
+/** The manual's chapters for the reader's role (platform dictionary 6.6), where they speak of what one types, and whether they helped. */
+export async function manualRoutes(app: App, { database: { pool } }: Context): Promise<void> {
   app.get(
     '/api/manual',
     {
       schema: {
         operationId: 'getManual',
         summary: 'I capitoli del manuale per il proprio ruolo, nel loro ordine',
-        tags: ['support'],
+        tags,
         response: { 200: manualAnswer },
       },
-      config: { access: { screen: 'userManual', letter: 'r' } },
+      config,
     },
     async (request) => {
       const { role } = actorOf(request);
@@ -25,4 +36,65 @@ export async function manualRoutes(app: App): Promise<void> {
       };
     },
   );
+
+  app.get(
+    '/api/manual/search',
+    {
+      schema: {
+        operationId: 'searchManual',
+        summary: 'Manuale: dove parla di ciò che si scrive, come lo si direbbe',
+        tags,
+        querystring: z.strictObject({ q: z.string().trim().min(1).max(200) }),
+        response: { 200: manualSearchAnswer },
+      },
+      config,
+    },
+    async (request) => ({ data: searchManual(actorOf(request).role, request.query.q) }),
+  );
+
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'getManualVotes',
+        summary: 'Manuale: se un capitolo è stato utile',
+        tags,
+        params,
+        response: { 200: manualVotesAnswer },
+      },
+      config,
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      return votesOf(pool, actor, readable(actor.role, request.params.code));
+    },
+  );
+
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'voteManual',
+        summary: 'Manuale: dillo, se un capitolo è stato utile',
+        tags,
+        params,
+        body: z.strictObject({ isUseful: z.boolean(), note: z.string().trim().min(1).max(1000).optional() }),
+        response: { 200: manualVotesAnswer },
+      },
+      config,
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const code = readable(actor.role, request.params.code);
+      await vote(pool, actor, code, request.body);
+      return votesOf(pool, actor, code);
+    },
+  );
+}
+
+/** The code of a chapter that this role may read. */
+function readable(role: PersonRole, code: string): string {
+  const isThere = chapters().some((one) => one.code === code && one.audience.includes(role));
+  if (!isThere) throw new Problem('not-found', { members: { resource: 'manual' } });
+  return code;
 }

@@ -165,6 +165,7 @@ async function makeTheRest(
   const ticketMail = await mailToTicket(context);
   return {
     '/api/api-operations/': ['listStructures'],
+    '/api/manual/': ['accesso'],
     '/api/tickets/{id}/attachments/': [inTicket?.id ?? 0],
     '/api/tickets/{id}/messages/': [ticketMail],
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],

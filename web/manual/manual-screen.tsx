@@ -2,7 +2,7 @@ import { Button, Group, NavLink, Skeleton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { foldedQuery } from '../../domain/records/text-rules.ts';
+import type { ManualChapter } from '../../domain/manual/answers.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
 import { go } from '../navigation/go.ts';
@@ -13,16 +13,18 @@ import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
-import { type Chapter, excerpt, found, withWords } from './chapters.ts';
+import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';
 import { manualSearch } from './manual-search.ts';
+import { OwnLook } from './own-look.tsx';
+import { addressInManual, useFoundInManual } from './use-found.ts';
 
 const addressOf = (chapter?: string) =>
   chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;
 
 const manualQuery = {
   queryKey: ['manual'],
-  queryFn: async () => (await api('/manual')).data.map(withWords),
+  queryFn: async () => (await api('/manual')).data,
   staleTime: Number.POSITIVE_INFINITY,
 };
 
@@ -33,8 +35,8 @@ export function ManualScreen() {
   const { data, error } = useQuery(manualQuery);
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const words = foldedQuery(typed).split(/\s+/).filter(Boolean);
-  const listed = data?.filter((one) => found(one, words)) ?? [];
+  const { found, isFetching } = useFoundInManual(typed);
+  const isSearched = typed.trim().length > 1;
   const named = data?.find((one) => (code ? one.code === code : screen && one.routeNames.includes(screen)));
   const chapter = named ?? (isNarrow ? undefined : data?.[0]);
   const listing = useRef<HTMLElement>(null);
@@ -57,16 +59,26 @@ export function ManualScreen() {
         mb="xs"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {data && listed.length === 0 && (
+      {isSearched && !isFetching && found.length === 0 && (
         <EmptyState drawing="lens" compact>
           {t('user_manual:none')}
         </EmptyState>
       )}
-      {listed.map((one) => (
+      {isSearched &&
+        found.map((one) => (
+          <NavLink
+            key={one.code}
+            label={one.heading ? `${one.title} · ${one.heading}` : one.title}
+            description={one.excerpt}
+            active={one.code === read}
+            aria-current={one.code === read ? 'page' : undefined}
+            renderRoot={(props) => <PathLink {...props} to={addressInManual(one)} />}
+          />
+        ))}
+      {(isSearched ? [] : (data ?? [])).map((one) => (
         <NavLink
           key={one.code}
           label={one.title}
-          description={excerpt(one, words)}
           active={one === chapter}
           aria-current={one === chapter ? 'page' : undefined}
           pl={one.parent ? 'xl' : undefined}
@@ -120,12 +132,14 @@ export function ManualScreen() {
 }
 
 /** One chapter; its links to others lead there within the program. */
-function Reading({ chapter }: { chapter: Chapter }) {
+function Reading({ chapter }: { chapter: ManualChapter }) {
   const article = useRef<HTMLElement>(null);
   // The address may name a heading, which is there only now.
+  const { hash } = location;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another heading of the same chapter is another address
   useEffect(() => {
-    if (location.hash) article.current?.querySelector(`[id="${location.hash.slice(1)}"]`)?.scrollIntoView();
-  }, []);
+    if (hash) article.current?.querySelector(`[id="${hash.slice(1)}"]`)?.scrollIntoView();
+  }, [hash]);
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -135,9 +149,11 @@ function Reading({ chapter }: { chapter: Chapter }) {
   return (
     <article ref={article} className={classes.text} lang="it">
       <h2>{chapter.title}</h2>
+      <OwnLook routeNames={chapter.routeNames} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our server from the files of manual/ */}
       <div onClick={follow} dangerouslySetInnerHTML={{ __html: chapter.html }} />
+      <Feedback code={chapter.code} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import {
   LONGEST_MESSAGE,
@@ -21,6 +21,7 @@ import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Page } from '../shell/frame/page.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { parsed, remember, remembered } from '../storage.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
@@ -30,6 +31,8 @@ import { UserSelect } from '../users/user-select.tsx';
 import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
+
+const Offered = lazyNamed(() => import('../manual/offered.tsx'), 'Offered');
 
 interface Requested {
   subject: string;
@@ -112,6 +115,9 @@ export function OpenTicketScreen() {
               onChange={(event) => put({ subject: event.currentTarget.value })}
               error={errors.subject}
             />
+            <Suspense>
+              <Offered typed={form.subject} />
+            </Suspense>
             <Select
               label={texts.label('category')}
               required

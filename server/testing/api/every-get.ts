@@ -51,6 +51,7 @@ const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOStri
 const REQUIRED: Readonly<Record<string, string>> = {
   // As many at every size of the bench: a search costs what it finds.
   q: 'incompiuta',
+  at: `${day(-1)}T00:00:00Z`,
   screen: 'structures',
   from: day(0),
   to: day(30),

@@ -23,6 +23,7 @@ import { useSayingGroup } from './saying.tsx';
 import { sectionsNamed } from './sections.ts';
 import { structureIdOf } from './structure-place.ts';
 import { to, useActions } from './use-actions.ts';
+import { useManual } from './use-manual.ts';
 import { usePages } from './use-pages.ts';
 import { useRecords } from './use-records.ts';
 import { type SectionWithWords, useStructureEntries } from './use-structure-entries.ts';
@@ -56,6 +57,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const found = useFound(typed);
   const named = useNamedSections(typed);
   const records = useRecords(typed);
+  const manual = useManual(typed);
   const recent = useRecent(visitOf({ screen, params }));
   const structure = useStructureEntries(structureId, screen);
   const { pages, lists } = usePages(typed);
@@ -96,6 +98,13 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
       },
       { id: 'actions', title: t('shell:palette.actions'), entries: actions, most: MOST_OF_A_KIND },
       { id: 'pages', title: t('shell:palette.pages'), entries: pages },
+      {
+        id: 'manual',
+        title: t('shell:palette.manual'),
+        entries: manual.entries,
+        found: true,
+        isFormer: manual.isFetching,
+      },
     ],
     typed,
   );

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { searchManual } from './search.ts';
+
+/** As people put it, with the mistakes that they make, and the chapter that answers it. */
+const PHRASES: readonly (readonly [string, string])[] = [
+  ['sconto', 'offerte-e-sconti'],
+  ['scotno', 'offerte-e-sconti'],
+  ['come faccio a mettere uno sconto', 'offerte-e-sconti'],
+  ['last minute', 'offerte-e-sconti'],
+  ['password', 'accesso'],
+  ['pasword dimenticata', 'accesso'],
+  ['non riesco a entrare', 'accesso'],
+  ['tedesco', 'descrizione-e-foto'],
+  ['tedsco', 'descrizione-e-foto'],
+  ['tradurre in inglese', 'descrizione-e-foto'],
+  ['caricare le foto', 'descrizione-e-foto'],
+  ['cambiare il prezzo', 'disponibilita-e-prezzi'],
+  ['chiudere le vendite', 'disponibilita-e-prezzi'],
+  ['overboking', 'disponibilita-e-prezzi'],
+  ['soggiorno minimo', 'disponibilita-e-prezzi'],
+  ['alloggiati', 'richieste-e-arrivi'],
+  ['schedine questura', 'richieste-e-arrivi'],
+  ['preventivo', 'richieste-e-arrivi'],
+  ['disdire una prenotazione', 'richieste-e-arrivi'],
+  ['caparra', 'condizioni'],
+  ['penale di cancellazione', 'condizioni'],
+  ['fattura elettronica', 'fatturazione'],
+  ['nota di credito', 'fatturazione'],
+  ['pagare con la carta', 'pagamenti'],
+  ['firmare il contratto', 'contratti'],
+  ['partita iva', 'contratti'],
+  ['recensione negativa', 'recensioni'],
+  ['rispondere a una recenzione', 'recensioni'],
+  ['whatsap', 'messaggi-whatsapp'],
+  ['troppe mail', 'notifiche'],
+  ['telefono sbagliato', 'anagrafica-e-contatti'],
+  ['numero di telefono', 'anagrafica-e-contatti'],
+  ['piscina', 'piscine-e-altri-servizi'],
+  ['culla', 'politiche-bambini'],
+  ['comparire primo', 'evidenze'],
+  ['chiuso per ferie', 'aperture-e-posta'],
+  ['invitare un collega', 'utenti'],
+  ['excel della regione', 'importazione'],
+  ['chi ha cambiato', 'storico'],
+  ['token', 'api'],
+  ['quante visite', 'statistiche'],
+  ['aiuto', 'assistenza'],
+];
+
+it('finds the chapter by what one would say, with a typing error, among the first three', () => {
+  const missed = PHRASES.flatMap(([phrase, code]) => {
+    const found = searchManual('admin', phrase).slice(0, 3);
+    return found.some((one) => one.code === code) ? [] : [[phrase, code, found.map((one) => one.code)]];
+  });
+  expect(missed).toEqual([]);
+});
+
+it('leads to the heading, shows a piece of the text, and never a chapter of another role', () => {
+  const [first] = searchManual('operator', 'galleria');
+  expect(first).toMatchObject({ code: 'descrizione-e-foto', anchor: expect.stringContaining('galleria') });
+  expect(first?.excerpt.length).toBeGreaterThan(20);
+  expect(searchManual('customer', 'storico sigillo').map(({ code }) => code)).not.toContain('storico');
+  expect(searchManual('admin', 'xyzxyzxyz')).toEqual([]);
+  expect(searchManual('admin', '<b>&"\u0000(((')).toEqual([]);
+  expect(searchManual('admin', 'come si fa')).toEqual([]);
+});

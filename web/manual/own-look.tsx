@@ -1,0 +1,68 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenId } from '../../domain/screens.ts';
+import type { Overview } from '../../domain/structures/answers.ts';
+import { PART_SCREENS, WARNING_SCREENS } from '../../domain/structures/overview/next-action.ts';
+import { formatDate } from '../formats.ts';
+import { structureAtHand, useUser } from '../session.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
+import { overviewQuery } from '../structures/overview-query.ts';
+import { type TextKey, type Translate, useTexts } from '../texts.ts';
+
+interface Line {
+  readonly screen: ScreenId;
+  readonly words: string;
+}
+
+/** What of one's own structure the chapter is about and is still to be done, each with where it is done. */
+export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
+  const { structures } = useUser();
+  const own = structureAtHand(structures);
+  return own ? <Look id={String(own.id)} name={own.name} routeNames={routeNames} /> : null;
+}
+
+function Look({ id, name, routeNames }: { id: string; name: string; routeNames: readonly string[] }) {
+  const { t } = useTexts('structure', 'user_manual');
+  const { data } = useQuery(overviewQuery(id));
+  if (!data) return null;
+  const lines = linesOf(data, t).filter(({ screen }) => routeNames.includes(screen));
+  if (lines.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('user_manual:own', { name })} className="no-print">
+      <Stack gap={4}>
+        {lines.map(({ screen, words }) => (
+          <Text key={words} size="sm">
+            {words} →{' '}
+            <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={addressOf(screen, { id })} />}>
+              {t('user_manual:go')}
+            </Anchor>
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function linesOf({ unpriced, warnings, parts }: Overview, t: Translate): Line[] {
+  const lines: Line[] = [];
+  if (unpriced)
+    lines.push({
+      screen: 'availability',
+      words: unpriced.after
+        ? t('user_manual:own.unpriced', { count: unpriced.rooms, day: formatDate(unpriced.after) })
+        : t('user_manual:own.neverPriced', { count: unpriced.rooms }),
+    });
+  for (const { code, count } of warnings)
+    lines.push({
+      screen: WARNING_SCREENS[code],
+      words: t(`structure:warning.${code}` as TextKey, { count }),
+    });
+  for (const { part, points, of } of parts)
+    if (points < of)
+      lines.push({
+        screen: PART_SCREENS[part],
+        words: t('user_manual:own.part', { part: t(`structure:part.${part}` as TextKey) }),
+      });
+  return lines;
+}
