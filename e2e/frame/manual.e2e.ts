@@ -20,12 +20,42 @@ test('from a page one comes to its chapter, finds another by a word, and follows
   await expect(read.getByRole('heading', { name: 'Pagamenti con carta' })).toBeVisible();
 
   const chapters = page.getByRole('navigation', { name: 'Capitoli' });
-  await page.getByRole('searchbox', { name: 'Cerca nel manuale' }).fill('Comunita piscina');
+  await page.getByRole('searchbox', { name: 'Cerca nel manuale' }).fill('xyzxyz');
   await expect(page.getByText('Nessun capitolo ne parla')).toBeVisible();
-  await page.getByRole('searchbox').fill('SEPARATORE e');
-  await expect(chapters.getByRole('link')).toHaveCount(1);
+  // As one would say it, with a typing error.
+  await page.getByRole('searchbox').fill('exel della regione');
   await chapters.getByRole('link', { name: /Importare un registro/ }).click();
   await expect(read.getByRole('heading', { name: 'Importare un registro' })).toBeVisible();
+  await expect(read.getByRole('img', { name: 'La schermata: Importare un registro' })).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  const useful = page.getByRole('region', { name: 'Ti è stato utile?' });
+  await useful.getByRole('button', { name: 'No', exact: true }).click();
+  await useful.getByRole('textbox', { name: 'Che cosa manca?' }).fill('Un esempio.');
+  await useful.getByRole('button', { name: 'Invia' }).click();
+  await expect(useful.getByText(/Un esempio\.$/)).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').first().fill('scotno');
+  await page
+    .getByRole('option', { name: /Offerte e sconti/ })
+    .last()
+    .click();
+  await expect(read.getByRole('heading', { level: 2, name: 'Offerte e sconti' })).toBeVisible();
+});
+
+test('a chapter says what of one’s own structure is still to be done; who asks for help is shown the manual first', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  await page.goto('/support/user-manual?chapter=descrizione-e-foto');
+  const own = page.getByRole('alert').filter({ hasText: 'Per ' });
+  await expect(own.getByRole('link', { name: 'apri' }).first()).toBeVisible();
+  expect(await barriers(page, 'own look')).toEqual([]);
+  await own.getByRole('link', { name: 'apri' }).first().click();
+  await expect(page).toHaveURL(/\/structures\/\d+\/dati\//);
+  await page.goto('/support/ticket/open-ticket');
+  await page.getByLabel('Oggetto').fill('Non ricordo la pasword');
+  await expect(page.getByRole('link', { name: /Entrare in Locanda/ })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

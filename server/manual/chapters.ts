@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { memoize } from '../../domain/memoize.ts';
 import { slugOf } from '../../domain/publication/slug.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
-import { SCREEN_IDS, SCREENS } from '../../domain/screens.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
+import { pictureOf } from './pictures.ts';
 
 /** A chapter as a page shows it. */
 export interface Chapter {
@@ -16,7 +17,7 @@ export interface Chapter {
   readonly parent: string | null;
   readonly audience: readonly PersonRole[];
   /** The screens whose "?" leads here. */
-  readonly routeNames: string[];
+  readonly routeNames: ScreenId[];
   /** What people say for what it is about. */
   readonly words: string[];
   /** Its text without the title; a heading is named by its words. */
@@ -70,7 +71,8 @@ function chapterOf(file: string): Chapter {
   );
   const { data, error } = frontMatter.safeParse(values);
   if (!data) throw new Error(`manual/${file}: ${z.prettifyError(error)}`);
-  return { ...data, html: markdown.parse(source.slice(head.length), { async: false }) };
+  const html = markdown.parse(source.slice(head.length), { async: false });
+  return { ...data, html: pictureOf(data.code, data.title) + html };
 }
 
 /** All chapters in their order, read when first asked for: 110 kB, which do not change while the program runs. */

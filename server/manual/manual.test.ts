@@ -1,9 +1,14 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayOpen } from '../../domain/access.ts';
+import { pictureName, SCHEMES } from '../../domain/manual/pictures.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { SCREEN_IDS } from '../../domain/screens.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { type TestApp, testApp } from '../testing/app.ts';
 import { chapters } from './chapters.ts';
+import { PICTURES, TAKEN } from './pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -51,4 +56,26 @@ it('a reader has the chapters of the own role, in their order', async () => {
   expect(own).toContain('disponibilita-e-prezzi');
   for (const staff of ['importazione', 'dizionari', 'rilasci', 'pagamenti']) expect(own).not.toContain(staff);
   expect((await t.visitor().get('/api/manual')).statusCode).toBe(401);
+});
+
+it('every chapter has its picture, light and dark, taken of this release and light to load', () => {
+  const { release } = JSON.parse(readFileSync(TAKEN, 'utf8'));
+  expect(release, 'npm run manual:pictures').toBe(packageJson.version);
+  const sizes = chapters().flatMap(({ code, routeNames }) =>
+    routeNames.length > 0
+      ? SCHEMES.map((scheme) => statSync(path.join(PICTURES, pictureName(code, scheme))).size)
+      : [],
+  );
+  expect(sizes.length).toBeGreaterThan(70);
+  expect(Math.max(...sizes)).toBeLessThan(150_000);
+});
+
+it('a picture is for who may read its chapter', async () => {
+  const [customer, admin] = [await t.as('customer'), await t.as('admin')];
+  const url = '/api/manual/pictures/storico-light.webp';
+  expect((await customer.get(url)).statusCode).toBe(404);
+  const shown = await admin.get(url);
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await admin.get('/api/manual/pictures/non-c-e.webp')).statusCode).toBe(404);
+  expect((await admin.get('/api/manual/pictures/..%2Faccesso.md')).statusCode).toBe(404);
 });

@@ -1,11 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { manualAnswer, manualSearchAnswer, manualVotesAnswer } from '../../domain/manual/answers.ts';
+import { pictureName, SCHEMES } from '../../domain/manual/pictures.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
+import { file } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { chapters } from './chapters.ts';
+import { PICTURES } from './pictures.ts';
 import { searchManual } from './search.ts';
 import { vote, votesOf } from './votes.ts';
 
@@ -50,6 +56,32 @@ export async function manualRoutes(app: App, { database: { pool } }: Context): P
       config,
     },
     async (request) => ({ data: searchManual(actorOf(request).role, request.query.q) }),
+  );
+
+  app.get(
+    '/api/manual/pictures/:name',
+    {
+      schema: {
+        operationId: 'getManualPicture',
+        summary: 'Manuale: la prima schermata di un capitolo, chiara o scura',
+        tags,
+        params: z.strictObject({ name: z.string().regex(/^[a-z-]{1,60}\.webp$/) }),
+        produces: ['image/*'],
+        response: { 200: file },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { role } = actorOf(request);
+      const { name } = request.params;
+      const isTheirs = chapters().some(
+        ({ code, audience }) =>
+          audience.includes(role) && SCHEMES.some((scheme) => pictureName(code, scheme) === name),
+      );
+      const data = isTheirs ? await readFile(join(PICTURES, name)).catch(() => null) : null;
+      if (!data) throw new Problem('not-found', { members: { resource: 'manual' } });
+      return (reply as FastifyReply).type('image/webp').send(data);
+    },
   );
 
   app.get(

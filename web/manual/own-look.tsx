@@ -29,7 +29,7 @@ function Look({ id, name, routeNames }: { id: string; name: string; routeNames: 
   const lines = linesOf(data, t).filter(({ screen }) => routeNames.includes(screen));
   if (lines.length === 0) return null;
   return (
-    <Alert color="yellow" title={t('user_manual:own', { name })} className="no-print">
+    <Alert color="gray" title={t('user_manual:own', { name })} className="no-print">
       <Stack gap={4}>
         {lines.map(({ screen, words }) => (
           <Text key={words} size="sm">

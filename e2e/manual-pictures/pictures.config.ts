@@ -1,0 +1,15 @@
+import path from 'node:path';
+import base from '../../playwright.config.ts';
+
+/** `npm run manual:pictures`: the running product is the model. */
+// biome-ignore lint/style/noDefaultExport: Playwright reads it
+export default {
+  ...base,
+  testDir: import.meta.dirname,
+  testMatch: 'take-pictures.ts',
+  globalSetup: path.join(import.meta.dirname, '../../scripts/e2e/setup.ts'),
+  workers: 1,
+  retries: 0,
+  reporter: 'list',
+  projects: [{ name: 'pictures', use: { browserName: 'chromium' } }],
+};
