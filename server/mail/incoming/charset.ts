@@ -69,7 +69,9 @@ function withCharset(header: string, body: string): string {
   // Of others nothing tells that they are not what they say.
   if (known && known !== 'utf-8' && known !== WESTERN) return header;
   const bytes = decoded(body, ENCODING.exec(lines.join('\n'))?.[1]?.toLowerCase());
-  const guess = known === WESTERN ? (isBeyondAscii(bytes) && isUtf8(bytes) ? 'utf-8' : null) : guessed(bytes);
+  // A name that nobody knows is read as a western one: what is UTF-8 must be called so.
+  const utf8 = (known === WESTERN && isBeyondAscii(bytes)) || (named && !known) ? 'utf-8' : null;
+  const guess = isUtf8(bytes) ? utf8 : known === WESTERN ? null : guessed(bytes);
   if (!guess) return header;
   const changed = `${type.replace(CHARSET, '')}; charset=${guess}`;
   if (isPlain) return [...lines, changed].join('\r\n');
@@ -98,9 +100,8 @@ function decoded(body: string, encoding: string | undefined): Buffer {
   );
 }
 
-/** Null for what is ASCII or UTF-8, which a reader takes it for. */
-function guessed(bytes: Buffer): string | null {
-  if (isUtf8(bytes)) return null;
+/** Of what is no UTF-8. */
+function guessed(bytes: Buffer): string {
   // A few accents look like many charsets, and here are western Europe's; another script has hardly anything else.
   if (bytes.filter((byte) => byte > 127).length < bytes.length * OTHER_SCRIPT) return WESTERN;
   const guess = chardet.detect(bytes);
