@@ -184,6 +184,13 @@ export const NOTIFICATION_TYPES = {
     severity: 'info',
     email: true,
   },
+  ticket_watched: {
+    label: ['In copia in un ticket', 'In copy of a ticket', 'En copie d’un ticket', 'In Kopie eines Tickets'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'info',
+    email: false,
+  },
   ticket_closed: {
     label: ['Ticket chiuso', 'Ticket closed', 'Ticket fermé', 'Ticket geschlossen'],
     to: EVERYONE,

@@ -322,6 +322,13 @@ export const wordingTexts = {
     'Ticket {number} gehört Ihnen',
   ],
   'ticket_assigned.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
+  'ticket_watched.title': [
+    'Sei in copia nel ticket {number}',
+    'You are in copy of ticket {number}',
+    'Vous êtes en copie du ticket {number}',
+    'Sie sind in Kopie von Ticket {number}',
+  ],
+  'ticket_watched.body': ['{subject}', '{subject}', '{subject}', '{subject}'],
   'ticket_closed.title': [
     'Ticket {number} chiuso',
     'Ticket {number} closed',

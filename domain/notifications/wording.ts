@@ -59,6 +59,7 @@ export interface NotificationParams {
   ticket_overdue: TicketWords;
   ticket_reply: TicketWords;
   ticket_assigned: TicketWords;
+  ticket_watched: TicketWords;
   ticket_closed: TicketWords;
   error_spike: { errors: number; usual: number };
   error_reopened: { message: string };

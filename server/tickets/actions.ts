@@ -12,7 +12,7 @@ import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { followMerge, mergeValues } from './merge.ts';
 import { addEvent, type TicketRow, withMerged } from './messages.ts';
-import { peopleOf, tell } from './notices.ts';
+import { peopleOf, tell, tellWatchers } from './notices.ts';
 import { SEES_TICKET } from './scope.ts';
 
 const EVENTS: Readonly<
@@ -69,9 +69,14 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
   },
   write: async (unit, row, values) => writeTicket(unit, row, values),
   async follows({ context, transaction, author, action, row, input }, changed) {
-    if (action === 'rate' || action === 'watch' || action === 'label') return undefined;
+    if (action === 'rate' || action === 'label') return undefined;
     // As it is now, with its new assignee.
     const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
+    if (action === 'watch') {
+      const added = (now.watcherIds ?? []).filter((id) => !row.watcherIds?.includes(id));
+      await tellWatchers(transaction, now, author.userId, added);
+      return undefined;
+    }
     if (action === 'merge') {
       await followMerge(transaction, now, author.userId);
       return undefined;

@@ -27,6 +27,7 @@ describe('people in copy and tags', () => {
       watcherIds: [desk.idOf('editor'), desk.idOf('admin')],
     });
     expect(watched.statusCode).toBe(200);
+    expect(await desk.bells('editor', 'ticket_watched')).toBe(1);
     expect((await people.editor.get(`/api/tickets/${id}`)).statusCode).toBe(200);
     await desk.write(people.customer, id, 'Ancora niente.');
     expect(await desk.bells('editor', 'ticket_reply')).toBe(before + 1);

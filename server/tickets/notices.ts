@@ -92,6 +92,23 @@ export async function tell(
   );
 }
 
+/** Notifies in the application those who have been put in copy. */
+export async function tellWatchers(
+  transaction: Transaction,
+  row: TicketRow,
+  by: number | null,
+  watcherIds: readonly number[],
+): Promise<void> {
+  const people = await reached(transaction, row.id, by, watcherIds);
+  if (people.length === 0) return;
+  await notifyInApp(transaction, 'ticket_watched', {
+    by,
+    to: people.map(({ id }) => id),
+    link: linkTo('ticketEdit', { id: row.id }),
+    params: { number: row.number ?? '', subject: row.subject },
+  });
+}
+
 /** Whether the requester has opened no other within a day: two programs that write to each other are not acknowledged for ever. */
 export async function isFirstToday(transaction: Transaction, row: TicketRow): Promise<boolean> {
   const earlier = await run(

@@ -28,8 +28,8 @@ interface Sample extends Expected {
 }
 
 const NINE = 'Arriviamo alle nove.';
-const ASKED = 'A che ora arrivate?';
-const QUOTE = `> ${ASKED}\n> Saluti`;
+const QUESTION = 'A che ora arrivate?';
+const QUOTE = `> ${QUESTION}\n> Saluti`;
 const HEAD =
   'Da: Pensione Sole <sole@posta.example>\nInviato: giovedì 12 novembre 2026 10:00\nA: Marta\nOggetto: Richiesta';
 const html = (body: string): Sample['content'] => [
@@ -77,46 +77,46 @@ const SAMPLES: readonly Sample[] = [
   {
     name: 'Gmail, text and html',
     content: alternative(
-      `${NINE}\r\n\r\nIl giorno gio 12 nov 2026 Sole ha scritto:\r\n\r\n> ${ASKED}`,
-      `<div dir="ltr">${NINE}</div><div class="gmail_quote"><div>Il giorno gio 12 nov 2026 Sole ha scritto:</div><blockquote>${ASKED}</blockquote></div>`,
+      `${NINE}\r\n\r\nIl giorno gio 12 nov 2026 Sole ha scritto:\r\n\r\n> ${QUESTION}`,
+      `<div dir="ltr">${NINE}</div><div class="gmail_quote"><div>Il giorno gio 12 nov 2026 Sole ha scritto:</div><blockquote>${QUESTION}</blockquote></div>`,
     ),
     text: NINE,
     folded: 'Il giorno',
   },
   reply(
     'Outlook desktop, R:',
-    `${NINE}\n\n________________________________\n${HEAD}\n\n${ASKED}`,
+    `${NINE}\n\n________________________________\n${HEAD}\n\n${QUESTION}`,
     '____',
     'R: Richiesta',
   ),
   reply(
     'Outlook desktop, RE:',
-    `${NINE}\n\nFrom: Sole <sole@posta.example>\nSent: Thursday, November 12, 2026 10:00 AM\nTo: Marta\nSubject: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\nFrom: Sole <sole@posta.example>\nSent: Thursday, November 12, 2026 10:00 AM\nTo: Marta\nSubject: Richiesta\n\n${QUESTION}`,
     'From:',
     'RE: Richiesta',
   ),
   reply(
     'Outlook on a phone',
-    `${NINE}\n\nOttieni Outlook per iOS<https://aka.ms/o0ukef>\n________________________________\n${HEAD}\n\n${ASKED}`,
+    `${NINE}\n\nOttieni Outlook per iOS<https://aka.ms/o0ukef>\n________________________________\n${HEAD}\n\n${QUESTION}`,
     '____',
   ),
   {
     name: 'Outlook on the web, html',
     content: html(
-      `<div>${NINE}</div><hr><div id="divRplyFwdMsg"><b>Da:</b> Sole &lt;sole@posta.example&gt;<br><b>Inviato:</b> giovedì 12 novembre 2026 10:00<br><b>A:</b> Marta<br><b>Oggetto:</b> Richiesta</div><div>${ASKED}</div>`,
+      `<div>${NINE}</div><hr><div id="divRplyFwdMsg"><b>Da:</b> Sole &lt;sole@posta.example&gt;<br><b>Inviato:</b> giovedì 12 novembre 2026 10:00<br><b>A:</b> Marta<br><b>Oggetto:</b> Richiesta</div><div>${QUESTION}</div>`,
     ),
     text: NINE,
     folded: 'Da:',
   },
   reply(
     'Outlook in German, AW:',
-    `${NINE}\n\nVon: Sole <sole@posta.example>\nGesendet: Donnerstag, 12. November 2026 10:00\nAn: Marta\nBetreff: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\nVon: Sole <sole@posta.example>\nGesendet: Donnerstag, 12. November 2026 10:00\nAn: Marta\nBetreff: Richiesta\n\n${QUESTION}`,
     'Von:',
     'AW: Richiesta',
   ),
   reply(
     'Outlook in Swedish, SV:',
-    `${NINE}\n\nFrån: Sole <sole@posta.example>\nSkickat: den 12 november 2026 10:00\nTill: Marta\nÄmne: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\nFrån: Sole <sole@posta.example>\nSkickat: den 12 november 2026 10:00\nTill: Marta\nÄmne: Richiesta\n\n${QUESTION}`,
     'Från:',
     'SV: Richiesta',
   ),
@@ -128,14 +128,14 @@ const SAMPLES: readonly Sample[] = [
   {
     name: 'iPhone, html',
     content: html(
-      `<div>${NINE}</div><div><br><blockquote type="cite">Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:<br><br></blockquote></div><blockquote type="cite">${ASKED}</blockquote>`,
+      `<div>${NINE}</div><div><br><blockquote type="cite">Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:<br><br></blockquote></div><blockquote type="cite">${QUESTION}</blockquote>`,
     ),
     text: NINE,
     folded: '',
   },
   reply(
     'Samsung',
-    `${NINE}\n\nInviato dal mio dispositivo Samsung Galaxy\n\n-------- Messaggio originale --------\nDa: Sole\nData: 12/11/26 10:00 (GMT+01:00)\nA: me\nOggetto: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\nInviato dal mio dispositivo Samsung Galaxy\n\n-------- Messaggio originale --------\nDa: Sole\nData: 12/11/26 10:00 (GMT+01:00)\nA: me\nOggetto: Richiesta\n\n${QUESTION}`,
     'Inviato dal mio',
   ),
   reply('Thunderbird', `${NINE}\n\nIl 12/11/2026 10:00, Sole ha scritto:\n${QUOTE}`, 'Il 12/11'),
@@ -147,25 +147,25 @@ const SAMPLES: readonly Sample[] = [
   ),
   reply(
     'Virgilio',
-    `${NINE}\n\n----Messaggio originale----\nDa: sole@posta.example\nData: 12-nov-2026 10.00\nA: marta@virgilio.example\nOgg: R: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\n----Messaggio originale----\nDa: sole@posta.example\nData: 12-nov-2026 10.00\nA: marta@virgilio.example\nOgg: R: Richiesta\n\n${QUESTION}`,
     '----Messaggio',
     'R: Richiesta',
   ),
   reply(
     'TIM',
-    `${NINE}\n\n-----Messaggio originale-----\nDa: "Sole" <sole@posta.example>\nData: gio 12 nov 2026\nA: Marta\nOggetto: Richiesta\n\n${ASKED}`,
+    `${NINE}\n\n-----Messaggio originale-----\nDa: "Sole" <sole@posta.example>\nData: gio 12 nov 2026\nA: Marta\nOggetto: Richiesta\n\n${QUESTION}`,
     '-----Messaggio',
     'Rif: Richiesta',
   ),
   reply(
     'Notes',
-    `${NINE}\n\n-----Pensione Sole <sole@posta.example> ha scritto: -----\nPer: Marta\n${ASKED}`,
+    `${NINE}\n\n-----Pensione Sole <sole@posta.example> ha scritto: -----\nPer: Marta\n${QUESTION}`,
     '-----Pensione',
   ),
   reply('Roundcube', `${NINE}\n\nIl 2026-11-12 10:00 Sole ha scritto:\n${QUOTE}`, 'Il 2026'),
   reply(
     'Yahoo',
-    `${NINE}\n\n    Il giovedì 12 novembre 2026 alle ore 10:00:00 CET, Sole <sole@posta.example> ha scritto:\n\n ${ASKED}`,
+    `${NINE}\n\n    Il giovedì 12 novembre 2026 alle ore 10:00:00 CET, Sole <sole@posta.example> ha scritto:\n\n ${QUESTION}`,
     '    Il giovedì',
   ),
   reply(
