@@ -26,6 +26,7 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
+  { file: 'server/webhooks/killed.gate.test.ts', guards: /^server\/webhooks\// },
   { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
   {
     file: 'server/auth/view-as/reads.gate.test.ts',
