@@ -84,7 +84,4 @@ it('every change is delivered, under one id however often, to a receiver that is
   const about = new Map(receiver.received.map(({ id, body }) => [id, JSON.parse(body).data.id as number]));
   expect(about.size).toBe(CHANGES);
   expect(new Set(about.values()).size).toBe(CHANGES);
-  console.log(
-    `${CHANGES} changes, ${receiver.received.length} calls, ${killed} kills, ${Math.round((Date.now() - began) / 1000)} s`,
-  );
 }, 600_000);
