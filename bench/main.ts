@@ -15,6 +15,7 @@ import { searchBench } from './search.ts';
 import { slugsBench } from './slugs.ts';
 import { statisticsBench } from './statistics.ts';
 import { structuresBench } from './structures.ts';
+import { ticketsBench } from './tickets.ts';
 import { walkBench } from './walk/walk.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -42,6 +43,7 @@ const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   pages: pagesBench,
   navigation: navigationBench,
   race: raceBench,
+  tickets: ticketsBench,
 };
 
 function option(name: string, otherwise: string): string {

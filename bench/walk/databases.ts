@@ -30,6 +30,7 @@ export interface Sizes {
 export async function openSizes(
   rows: readonly number[],
   prepare: (demo: Demo) => Promise<number>,
+  fillUp: (url: string, size: number, crowded: number) => Promise<void> = fillStructures,
 ): Promise<Sizes> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-walk-'));
   const env = { ...SERVER_ENV, DATA_DIR: dataDir, DEMO: '1' };
@@ -47,10 +48,7 @@ export async function openSizes(
     const urls = [running.url];
     for (const size of rows) {
       const url = await copyOf(running.url, `of_${size}`);
-      console.log(`Filling up to ${size} structures…`);
-      await fill(url, size, crowded);
-      await fillChildren(url);
-      await countAll(url);
+      await fillUp(url, size, crowded);
       urls.push(url);
     }
     for (const url of urls) servers.push(await startServer({ ...env, DATABASE_URL: url }));
@@ -62,6 +60,13 @@ export async function openSizes(
     await close();
     throw error;
   }
+}
+
+async function fillStructures(url: string, size: number, crowded: number): Promise<void> {
+  console.log(`Filling up to ${size} structures…`);
+  await fill(url, size, crowded);
+  await fillChildren(url);
+  await countAll(url);
 }
 
 async function prepared(

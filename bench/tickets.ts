@@ -1,0 +1,73 @@
+import pg from 'pg';
+import type { PersonRole } from '../domain/roles.ts';
+import type { Options } from './report.ts';
+import { openSizes } from './walk/databases.ts';
+import { growthOf, MOST_GROWTH, timeOf } from './walk/timing.ts';
+
+const SMALLER = 10_000;
+
+/** What each of the desk asks for when it is opened, and what people type. */
+const READS: readonly (readonly [role: PersonRole, url: string])[] = [
+  ['operator', '/api/tickets?filter[state]=new,open,assigned'],
+  ['operator', '/api/tickets?filter[state]=new,open,assigned&filter[category]=billing'],
+  ['operator', '/api/tickets?filter[state]=closed&sort=-lastReplyAt'],
+  ['operator', '/api/tickets?q=incompiuta'],
+  ['operator', '/api/tickets?q=T-2026-000001'],
+  ['operator', '/api/ticket-counts'],
+  ['editor', '/api/tickets?filter[state]=new,open,assigned'],
+  ['vendor', '/api/tickets?filter[state]=new,open,assigned'],
+  ['customer', '/api/tickets?sort=-lastReplyAt'],
+  ['customer', '/api/tickets?q=incompiuta'],
+  ['customer', '/api/ticket-counts'],
+  ['operator', '/api/search/records?q=incompiuta'],
+];
+
+const REASONS: Readonly<Record<string, string>> = {
+  '/api/tickets?q=T-2026-000001':
+    'all numbers share their threes of letters, by which the index finds; subjects name numbers, too',
+};
+
+/** The list and search of tickets, with ten thousand and with so many more, in turns. */
+export async function ticketsBench({ rows }: Options): Promise<void> {
+  const sizes = await openSizes([SMALLER, rows], () => Promise.resolve(0), fillTickets);
+  try {
+    for (const [role, url] of READS) {
+      const timed = await timeOf(sizes, { role, url });
+      const [, smaller = 0, larger = 0] = timed.ms;
+      const growth = growthOf(timed);
+      console.log(
+        `${smaller.toFixed(2).padStart(8)} ms ${larger.toFixed(2).padStart(8)} ms ${growth.toFixed(2).padStart(6)} ×  ` +
+          `${role} ${url}: ${growth <= MOST_GROWTH ? 'holds' : (REASONS[url] ?? 'DOES NOT HOLD')}`,
+      );
+    }
+  } finally {
+    await sizes.close();
+  }
+}
+
+const OPEN = 2000;
+
+/** Of whom nobody of the demo is: as many are open at each size, as in a desk that keeps up; twenty speak of one thing. */
+async function fillTickets(url: string, size: number): Promise<void> {
+  console.log(`Filling up to ${size} tickets…`);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into users (name, email, role, status, password_hash)
+     select 'Titolare ' || n, 'titolare-' || n || '@banco.example', 'customer', 'active', 'x' from generate_series(1, 1000) n`,
+  );
+  await client.query(
+    `insert into tickets (number, subject, category, priority, state, requester_id, said, last_reply_at, due_at, closed_at, is_waiting)
+     select 'T-2025-' || lpad(n::text, 7, '0'), 'Non riesco a salvare ' || n,
+       (array['account','listing','booking','availability','billing','contract','technical','other'])[1 + (hashint4(n) & 7)],
+       (array['low','normal','high'])[1 + n % 3], case when n <= ${OPEN} then (array['new','open','assigned'])[1 + n % 3]
+         when n % 3 = 0 then 'closed' else 'archived' end,
+       (select min(id) from users where email like 'titolare-%') + n % 1000,
+       case when n <= 20 then 'una parola incompiuta' else 'il calendario dice che non si può ' || n end,
+       now() - (n || ' minutes')::interval, case when n <= ${OPEN} then now() + (n % 5000 || ' minutes')::interval end,
+       case when n > ${OPEN} then now() - (n || ' minutes')::interval end, n <= ${OPEN} and n % 4 = 0
+     from generate_series(1, ${size}) n`,
+  );
+  await client.query('vacuum (analyze) tickets');
+  await client.end();
+}
