@@ -133,7 +133,7 @@ export const SECTIONS = {
   validation: validationTexts,
   view_as: viewAsTexts,
   ticket: ticketTexts,
-  audit: auditTexts,
+  audit_log: auditTexts,
   error: errorTexts,
   developer: developerTexts,
   wizard: wizardTexts,

@@ -27,7 +27,7 @@ interface Requested {
 }
 
 /** People in copy of one ticket at most (platform dictionary 6.5). */
-const MOST_WATCHERS = 10;
+export const MOST_WATCHERS = 10;
 const DAY_MS = 86_400_000;
 
 /** Whose help it is: their own tickets are answered by others. */

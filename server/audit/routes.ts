@@ -34,7 +34,7 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
             .regex(/^[1-9]\d{0,15}$/)
             .transform(Number),
         }),
-        body: z.strictObject({ fields: fieldNames.describe('Solo questi campi') }).nullish(),
+        body: z.strictObject({ fields: fieldNames.optional().describe('Solo questi campi') }).nullish(),
         response: { 200: undoAnswer },
       },
     },

@@ -72,10 +72,10 @@ it('every chapter has its picture, light and dark, taken of this release and lig
 
 it('a picture is for who may read its chapter', async () => {
   const [customer, admin] = [await t.as('customer'), await t.as('admin')];
-  const url = '/api/manual/pictures/storico-light.webp';
+  const url = '/api/manual-pictures/storico-light.webp';
   expect((await customer.get(url)).statusCode).toBe(404);
   const shown = await admin.get(url);
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-  expect((await admin.get('/api/manual/pictures/non-c-e.webp')).statusCode).toBe(404);
-  expect((await admin.get('/api/manual/pictures/..%2Faccesso.md')).statusCode).toBe(404);
+  expect((await admin.get('/api/manual-pictures/non-c-e.webp')).statusCode).toBe(404);
+  expect((await admin.get('/api/manual-pictures/..%2Faccesso.md')).statusCode).toBe(404);
 });

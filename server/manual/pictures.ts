@@ -15,7 +15,7 @@ export function pictureOf(code: string, title: string): string {
   const { width, height } = PICTURE_SIZE;
   const images = names.map(
     ([scheme, name]) =>
-      `<img data-scheme="${scheme}" src="/api/manual/pictures/${name}" alt="La schermata: ${title}" width="${width}" height="${height}" loading="lazy">`,
+      `<img data-scheme="${scheme}" src="/api/manual-pictures/${name}" alt="La schermata: ${title}" width="${width}" height="${height}" loading="lazy">`,
   );
   return `<figure>${images.join('')}</figure>\n`;
 }

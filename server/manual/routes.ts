@@ -59,7 +59,7 @@ export async function manualRoutes(app: App, { database: { pool } }: Context): P
   );
 
   app.get(
-    '/api/manual/pictures/:name',
+    '/api/manual-pictures/:name',
     {
       schema: {
         operationId: 'getManualPicture',

@@ -166,7 +166,7 @@ async function makeTheRest(
   return {
     '/api/api-operations/': ['listStructures'],
     '/api/manual/': ['accesso'],
-    '/api/manual/pictures/': ['accesso-light.webp'],
+    '/api/manual-pictures/': ['accesso-light.webp'],
     '/api/tickets/{id}/attachments/': [inTicket?.id ?? 0],
     '/api/tickets/{id}/messages/': [ticketMail],
     '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],

@@ -60,10 +60,19 @@ describe('two tickets that are one', () => {
   it('have one thread, and what is written later by mail to either is in it', async () => {
     const first = (await desk.open(people.customer)).ticket;
     const second = (await desk.open(people.customer, { text: 'Lo stesso di prima, con la foto.' })).ticket;
+    // Who is in copy of one is so of both.
+    const watch = (id: number, version: number, watcherIds: number[]) =>
+      desk.act(people.operator, id, 'watch', { version, watcherIds });
+    await watch(first.id, first.version, [desk.idOf('admin')]);
+    await watch(second.id, second.version, [desk.idOf('editor'), desk.idOf('admin')]);
     const merged = await desk.act(people.operator, second.id, 'merge', {
-      version: second.version,
+      version: second.version + 1,
       intoId: first.id,
     });
+    expect((await desk.thread(people.operator, first.id)).ticket.watcherIds).toEqual([
+      desk.idOf('admin'),
+      desk.idOf('editor'),
+    ]);
     expect(merged.json()).toMatchObject({
       state: 'closed',
       closeReason: 'duplicate',

@@ -1,3 +1,4 @@
+import { MOST_WATCHERS } from '../../domain/tickets/actions.ts';
 import { stopped } from '../../domain/tickets/clock.ts';
 import { PRIVATE_CATEGORY } from '../../domain/tickets/states.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -41,9 +42,15 @@ export async function followMerge(
     id,
     mergedIntoId,
   ]);
-  const [head] = await run<{ number: string }>(transaction, 'select number from tickets where id = $1', [
-    mergedIntoId,
-  ]);
+  // Who was in copy goes on being so: what is written from now on is written there.
+  const [head] = await run<{ number: string }>(
+    transaction,
+    `update tickets h set version = h.version + 1, watcher_ids = array(select w from (
+         select w, min(nth) as nth from unnest(h.watcher_ids || $2::integer[]) with ordinality l(w, nth) group by w) x
+       order by nth limit ${MOST_WATCHERS})
+     where h.id = $1 returning h.number`,
+    [mergedIntoId, row.watcherIds ?? []],
+  );
   await addEvent(transaction, id, by, 'merged', { number: head?.number ?? '' });
   await addEvent(transaction, mergedIntoId, by, 'mergedFrom', { number: number ?? '' });
   await refreshFound(transaction, mergedIntoId);

@@ -2,11 +2,13 @@ import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
 import { queryClient } from '../navigation/query-client.ts';
-import { clearSession } from '../session.ts';
+import { clearSession, session } from '../session.ts';
 import { remember } from '../storage.ts';
+import { endView } from '../view-as/crossing.ts';
 
-/** Whatever the server says, nobody is logged in here any more. */
+/** Whatever the server says, nobody is logged in here any more. Out of a look as somebody else one comes back to oneself. */
 export async function logout(): Promise<void> {
+  if (session.get().user?.viewAs) return endView();
   await plainApi('/logout', { method: 'POST' }).catch(() => {});
   clearSession();
   for (const key of ['newStructureId', 'newStructureStep', 'recent']) remember(key, null);

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { Import } from '../../domain/imports/answers.ts';
 import { go } from '../navigation/go.ts';
 import { ask } from '../shell/confirm/ask.ts';
+import { AskForHelp } from '../shell/errors/ask-for-help.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
@@ -73,6 +74,9 @@ export function ImportResult({ one }: { one: Import }) {
           >
             {t('importing:undo')}
           </Button>
+        )}
+        {one.counts.refused > 0 && (
+          <AskForHelp about={{ category: 'technical', subject: t('importing:help', { n: one.id }) }} />
         )}
         <Button variant="subtle" leftSection={<Glyph name="history" />} onClick={() => goTo('past')}>
           {t('importing:past')}

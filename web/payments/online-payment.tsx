@@ -17,6 +17,7 @@ import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
 import type { InvoicePath } from '../invoices/invoices-query.ts';
+import { AskForHelp } from '../shell/errors/ask-for-help.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
@@ -125,6 +126,11 @@ export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
         </Group>
       )}
       <ProblemAlert error={pay.error ?? link.error} />
+      {latest?.failure && (
+        <Group>
+          <AskForHelp about={{ category: 'billing', subject: t('payment:help') }} />
+        </Group>
+      )}
       {latest && isAwaited(latest) && (
         <Group gap="xs" role="status">
           <Loader size="xs" />

@@ -53,7 +53,7 @@ const queryOf = (narrowed: Narrowed) =>
 
 /** /support/storico: all that was done, by whom and to what, and whether a day of it is as it was sealed. */
 export function AuditScreen() {
-  const { t } = useTexts('audit', 'screen', 'record');
+  const { t } = useTexts('audit_log', 'screen', 'record');
   const narrowed = readFilters(usePageSearch());
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -69,10 +69,10 @@ export function AuditScreen() {
   return (
     <Page
       title={t('screen:auditLog')}
-      purpose={t('audit:purpose')}
+      purpose={t('audit_log:purpose')}
       action={
         <DownloadButton path={`/audit/export?${new URLSearchParams(queryOf(narrowed))}`}>
-          {t('audit:export')}
+          {t('audit_log:export')}
         </DownloadButton>
       }
     >
@@ -83,11 +83,11 @@ export function AuditScreen() {
       {first && (
         <Text size="sm" c="dimmed" aria-live="polite">
           {first.meta.totalIsCapped
-            ? t('audit:totalMany')
-            : t('audit:total', { count: total, n: formatNumber(total) })}
+            ? t('audit_log:totalMany')
+            : t('audit_log:total', { count: total, n: formatNumber(total) })}
         </Text>
       )}
-      {first && total === 0 && <EmptyState drawing="book">{t('audit:none')}</EmptyState>}
+      {first && total === 0 && <EmptyState drawing="book">{t('audit_log:none')}</EmptyState>}
       <Stack gap="lg">
         {query.data?.pages.flatMap(({ data, names }) =>
           data.map((entry) => (
@@ -120,7 +120,7 @@ export function AuditScreen() {
 
 /** Where it was done, for whom, and from where. */
 function Beside({ entry }: { entry: LoggedEntry }) {
-  const { t, language } = useTexts('audit');
+  const { t, language } = useTexts('audit_log');
   const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked } = entry;
   const role = ROLE_LABELS[actorRole as keyof typeof ROLE_LABELS];
   return (
@@ -138,7 +138,7 @@ function Beside({ entry }: { entry: LoggedEntry }) {
           {structureName ?? `#${structureId}`}
         </Anchor>
       )}
-      {onBehalfOfName && <Text size="sm">{t('audit:onBehalfOf', { name: onBehalfOfName })}</Text>}
+      {onBehalfOfName && <Text size="sm">{t('audit_log:onBehalfOf', { name: onBehalfOfName })}</Text>}
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[requestId, ipMasked].filter(Boolean).join(' · ')}
       </Text>
@@ -147,7 +147,7 @@ function Beside({ entry }: { entry: LoggedEntry }) {
 }
 
 function Filters({ narrowed }: { narrowed: Narrowed }) {
-  const { t, language } = useTexts('audit', 'common', 'record');
+  const { t, language } = useTexts('audit_log', 'common', 'record');
   const put = (name: Name, value: string | null) => {
     const next: Narrowed = { ...narrowed };
     if (value) next[name] = value;
@@ -160,15 +160,15 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
   const clear = { clearable: true, clearButtonProps: { 'aria-label': t('common:clear') } } as const;
   const [request, setRequest] = useState(narrowed.richiesta ?? '');
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} role="search" aria-label={t('audit:filters')}>
+    <SimpleGrid cols={{ base: 2, lg: 4 }} role="search" aria-label={t('audit_log:filters')}>
       <UserSelect
-        label={t('audit:filter.actor')}
+        label={t('audit_log:filter.actor')}
         value={number(narrowed.chi)}
         onChange={(id) => put('chi', id === null ? null : String(id))}
       />
       <Select
         {...clear}
-        label={t('audit:filter.action')}
+        label={t('audit_log:filter.action')}
         data={AUDIT_ACTIONS.map((action) => ({
           value: action,
           label: t(`record:action.${action}` as TextKey),
@@ -179,24 +179,28 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
       <Select
         {...clear}
         searchable
-        label={t('audit:filter.target')}
+        label={t('audit_log:filter.target')}
         data={kinds.toSorted((a, b) => a.label.localeCompare(b.label, language))}
         value={narrowed.oggetto ?? null}
         onChange={(value) => put('oggetto', value)}
       />
       <StructureSelect
-        label={t('audit:filter.structure')}
+        label={t('audit_log:filter.structure')}
         value={number(narrowed.struttura)}
         onChange={(id) => put('struttura', id === null ? null : String(id))}
       />
       <DayInput
-        label={t('audit:filter.from')}
+        label={t('audit_log:filter.from')}
         value={narrowed.dal ?? null}
         onChange={(day) => put('dal', day)}
       />
-      <DayInput label={t('audit:filter.to')} value={narrowed.al ?? null} onChange={(day) => put('al', day)} />
+      <DayInput
+        label={t('audit_log:filter.to')}
+        value={narrowed.al ?? null}
+        onChange={(day) => put('al', day)}
+      />
       <TextInput
-        label={t('audit:filter.request')}
+        label={t('audit_log:filter.request')}
         value={request}
         onChange={(event) => setRequest(event.currentTarget.value)}
         onBlur={() => put('richiesta', request.trim() || null)}
@@ -208,23 +212,23 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
 
 /** Whether a day's entries are still those that were sealed at its end. */
 function Seal({ day }: { day: string }) {
-  const { t } = useTexts('audit');
+  const { t } = useTexts('audit_log');
   const { data, isError } = useQuery({
     queryKey: ['audit-seal', day],
     queryFn: () => api(`/audit-seals/${day}`),
     retry: false,
   });
   const params = { day: formatDate(day), entries: data?.entries ?? 0 };
-  if (isError) return <Text size="sm">{t('audit:seal.none', params)}</Text>;
+  if (isError) return <Text size="sm">{t('audit_log:seal.none', params)}</Text>;
   if (!data) return null;
-  if (data.isIntact === null) return <Text size="sm">{t('audit:seal.unknown', params)}</Text>;
+  if (data.isIntact === null) return <Text size="sm">{t('audit_log:seal.unknown', params)}</Text>;
   return (
     <Text
       size="sm"
       fw={data.isIntact ? undefined : 700}
       c={data.isIntact ? undefined : 'var(--mantine-color-error)'}
     >
-      {t(data.isIntact ? 'audit:seal.intact' : 'audit:seal.broken', params)}
+      {t(data.isIntact ? 'audit_log:seal.intact' : 'audit_log:seal.broken', params)}
     </Text>
   );
 }

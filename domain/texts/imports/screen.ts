@@ -40,6 +40,7 @@ export const importScreenTexts = {
   'count.noted': ['Con una nota', 'With a note', 'Avec une note', 'Mit Hinweis'],
   'count.undone': ['Tolte o ripristinate', 'Taken back', 'Annulées', 'Zurückgenommen'],
   'count.left': ['Lasciate, cambiate nel frattempo', 'Left, changed since', 'Laissées, modifiées depuis', 'Belassen, seither geändert'],
+  help: ['Righe rifiutate dall’importazione {n}', 'Rows refused by import {n}', 'Lignes refusées par l’importation {n}', 'Vom Import {n} abgelehnte Zeilen'],
   refusedRows: ['Righe rifiutate', 'Refused rows', 'Lignes refusées', 'Abgelehnte Zeilen'],
   notedRows: ['Righe con una nota', 'Rows with a note', 'Lignes avec une note', 'Zeilen mit Hinweis'],
   line: ['Riga', 'Row', 'Ligne', 'Zeile'],

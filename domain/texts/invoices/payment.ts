@@ -67,6 +67,7 @@ export const paymentTexts = {
   'link.make': ['Crea collegamento', 'Make link', 'Créer un lien', 'Link erstellen'],
   'link.send': ['Invia collegamento', 'Send link', 'Envoyer le lien', 'Link senden'],
   'link.sent': ['Collegamento inviato a {to}', 'Link sent to {to}', 'Lien envoyé à {to}', 'Link gesendet an {to}'],
+  help: ['Il pagamento con carta non riesce', 'The card payment fails', 'Le paiement par carte échoue', 'Die Kartenzahlung schlägt fehl'],
   'link.made': ['Collegamento pronto', 'Link ready', 'Lien prêt', 'Link bereit'],
   'link.copy': ['Copia collegamento', 'Copy link', 'Copier le lien', 'Link kopieren'],
   'link.copied': ['Copiato', 'Copied', 'Copié', 'Kopiert'],

@@ -4,13 +4,16 @@ import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
 import { sideOf, type TicketRow, withMerged } from '../messages.ts';
 
+/** Whether nothing of it is decided any more: it is in the archive, or part of another. */
+export const isOver = ({ state, mergedIntoId }: TicketRow): boolean =>
+  state === 'archived' || mergedIntoId !== null;
+
 /** What was proposed in a ticket, the oldest first, and what this person may do about it. */
 export async function proposalsOf(
   database: Queryable,
   row: TicketRow,
   reader: Reader,
 ): Promise<TicketProposal[]> {
-  const isOver = row.state === 'archived' || row.mergedIntoId !== null;
   const rows = await run<Omit<TicketProposal, 'mayDecide' | 'mayWithdraw'>>(
     database,
     `select p.id, p.target_type as "targetType", p.target_id as "targetId", p.changes, p.state, a.name as "proposedByName",
@@ -20,7 +23,7 @@ export async function proposalsOf(
     [row.id],
   );
   return rows.map((one) => {
-    const isOpen = one.state === 'open' && !isOver;
+    const isOpen = one.state === 'open' && !isOver(row);
     const isStaff = sideOf(row, reader) === 'staff';
     return { ...one, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
   });

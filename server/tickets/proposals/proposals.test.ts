@@ -111,6 +111,17 @@ it('what could not be written is refused at its field when it is proposed, and s
   expect((await desk.thread(people.customer, id)).proposals).toEqual([]);
 });
 
+it('is decided in a closed ticket, which stays closed, and in the archive no more', async () => {
+  const id = await open();
+  const one = await proposed(people.operator, id, { website: 'https://www.chiuso.example' });
+  const two = await proposed(people.operator, id, { phone: '+390512193133' });
+  await desk.act(people.operator, id, 'close', { closeReason: 'not_ours' });
+  const accepted = await decide(people.customer, id, one, 'accept');
+  expect([accepted.statusCode, accepted.json().ticket.state]).toEqual([200, 'closed']);
+  await desk.act(people.operator, id, 'archive');
+  expect((await decide(people.customer, id, two, 'accept')).statusCode).toBe(422);
+});
+
 it('a proposal of somebody who has gone is accepted by nobody', async () => {
   const id = await open();
   const one = await proposed(people.vendor, id, { website: 'https://www.venditore.example' });

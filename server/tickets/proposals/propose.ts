@@ -23,6 +23,7 @@ import { peopleOf, tell } from '../notices.ts';
 import { lockTicket } from '../read.ts';
 import { takesMessages } from '../thread.ts';
 import { storeMessage } from '../write.ts';
+import { isOver } from './list.ts';
 
 interface Proposing {
   readonly targetType: string;
@@ -127,6 +128,7 @@ export async function decideProposal(
 ): Promise<void> {
   const { context, transaction, author } = unit;
   const row = await lockTicket(transaction, actor, id);
+  if (isOver(row)) throw fieldProblem('decision', 'ticket_over');
   const [proposal] = await run<Stored>(
     transaction,
     `select id, structure_id as "structureId", target_type as "targetType", target_id as "targetId", changes, proposed_by as "proposedBy"
@@ -143,7 +145,8 @@ export async function decideProposal(
   );
   await addEvent(transaction, id, actor.userId, DECIDED[decision] as 'accepted');
   if (decision === 'withdraw') return;
-  await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
+  // What is closed stays so: nothing was written that wants an answer.
+  if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
   const text =
     decision === 'accept'
       ? 'La modifica proposta è stata accettata.'
