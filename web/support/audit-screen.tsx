@@ -160,7 +160,7 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
   const clear = { clearable: true, clearButtonProps: { 'aria-label': t('common:clear') } } as const;
   const [request, setRequest] = useState(narrowed.richiesta ?? '');
   return (
-    <SimpleGrid cols={{ base: 2, lg: 4 }} role="search" aria-label={t('audit_log:filters')}>
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} role="search" aria-label={t('audit_log:filters')}>
       <UserSelect
         label={t('audit_log:filter.actor')}
         value={number(narrowed.chi)}

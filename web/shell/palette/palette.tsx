@@ -72,6 +72,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
     entries: structure.entries,
     most: MOST_OF_A_KIND,
   };
+  const isLooking = found.isFetching || named.isFetching || records.isFetching;
   const matched = matching(
     [
       ...(only ? [goTo, opened] : [opened, goTo]),
@@ -101,7 +102,8 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
       {
         id: 'manual',
         title: t('shell:palette.manual'),
-        entries: manual.entries,
+        // Behind all that is looked for: Enter must not lead to a chapter while that is on its way, nor from a said change.
+        entries: isLooking || saying.isSaid ? [] : manual.entries,
         found: true,
         isFormer: manual.isFetching,
       },
@@ -112,9 +114,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   // While nothing is found yet Enter must not take one elsewhere.
   const last =
-    saying.isSaid || ((found.isFetching || named.isFetching || records.isFetching) && count === 0)
-      ? []
-      : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
+    saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? LISTS_WHEN_NOTHING : 1);
   const shown = [
     ...groups,
     ...(last.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: last }] : []),
