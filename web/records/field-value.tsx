@@ -24,6 +24,7 @@ export function FieldValue({
   name,
   value,
   wholeWords = false,
+  wraps = false,
   names = {},
 }: {
   definition: RecordDefinition;
@@ -31,6 +32,8 @@ export function FieldValue({
   value: unknown;
   /** In the cell of a table, which else would make its column as narrow as a letter. */
   wholeWords?: boolean;
+  /** Where two values are side by side on a phone: a moment takes two lines. */
+  wraps?: boolean;
   /** What references that are no catalogue's are called, where that is known: by collection and number. */
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }) {
@@ -110,7 +113,7 @@ export function FieldValue({
       component="span"
       size="sm"
       style={{
-        whiteSpace: field && ONE_LINE.has(field.kind) && !field.options ? 'nowrap' : 'pre-line',
+        whiteSpace: field && ONE_LINE.has(field.kind) && !field.options && !wraps ? 'nowrap' : 'pre-line',
         overflowWrap: wholeWords ? 'break-word' : 'anywhere',
       }}
     >

@@ -43,10 +43,10 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
             <Table.Tr key={change.field}>
               <Table.Td>{label}</Table.Td>
               <Table.Td>
-                <FieldValue definition={definition} name={change.field} value={was} names={names} />
+                <FieldValue definition={definition} name={change.field} value={was} names={names} wraps />
               </Table.Td>
               <Table.Td>
-                <FieldValue definition={definition} name={change.field} value={is} names={names} />
+                <FieldValue definition={definition} name={change.field} value={is} names={names} wraps />
               </Table.Td>
               {onRestore && (
                 <Table.Td>

@@ -62,8 +62,8 @@ export function Entry({
   };
   return (
     <Stack gap={4} component="article">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-        <Stack gap={0}>
+      <Group justify="space-between" gap="xs" align="flex-start">
+        <Stack gap={0} flex="1 1 14rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <EntryWords entry={entry} />
           <Group gap="xs">
             <Text size="sm" c="dimmed">

@@ -102,7 +102,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
       {
         id: 'manual',
         title: t('shell:palette.manual'),
-        // Behind all that is looked for: Enter must not lead to a chapter while that is on its way, nor from a said change.
+        // Behind all that is looked for: Enter must not lead to a chapter while that is on its way, nor from a change of the calendar.
         entries: isLooking || saying.isSaid ? [] : manual.entries,
         found: true,
         isFormer: manual.isFetching,
