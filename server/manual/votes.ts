@@ -5,6 +5,13 @@ import { instant } from '../database/time.ts';
 
 const NOTES_SHOWN = 20;
 
+interface Voted {
+  own: boolean | null;
+  useful: number;
+  useless: number;
+  notes: { at: string; note: string }[];
+}
+
 /** This reader’s vote on a chapter; administrators and operators read the counts, and the last notes, unnamed. */
 export async function votesOf(
   database: Queryable,
@@ -12,7 +19,7 @@ export async function votesOf(
   code: string,
 ): Promise<ManualVotes> {
   const isKeeper = role === 'admin' || role === 'operator';
-  const [found] = await run<Required<ManualVotes>>(
+  const [found] = await run<Voted>(
     database,
     `select (select is_useful from manual_votes where chapter = $1 and user_id = $2) as own,
        (count(*) filter (where is_useful))::integer as useful, (count(*) filter (where not is_useful))::integer as useless,
