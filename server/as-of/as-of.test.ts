@@ -126,6 +126,24 @@ it('brings a record back as it was, whole or a field of it, by whoever may chang
   expect((await restore({})).statusCode).toBe(404);
 });
 
+it('brings tax data back as they were, of which it shows the last four characters', async () => {
+  const admin = await t.as('admin');
+  const id = await makeStructure(t);
+  const url = `/api/structures/${id}/fiscal-profile`;
+  const change = async (vatNumber: string | null) => {
+    const { version } = (await admin.get(url)).json();
+    expect((await admin.patch(url, { version, vatNumber })).statusCode).toBe(200);
+  };
+  await change('00743110157');
+  const at = new Date().toISOString();
+  await change(null);
+  const [since] = (await asOf(admin, id, at)).records;
+  expect(since?.changes).toContainEqual({ field: 'vatNumber', before: '*******0157', after: null });
+  const target = { targetType: since?.targetType, targetId: since?.targetId };
+  expect((await admin.post(`/api/structures/${id}/as-of`, { at, ...target })).statusCode).toBe(200);
+  expect((await admin.get(url)).json().vatNumber).toBe('00743110157');
+});
+
 it('takes one field of a change back, and leaves the rest to be taken back', async () => {
   const id = await makeStructure(t);
   const url = `/api/structures/${id}/contacts`;

@@ -1,8 +1,8 @@
-import type { AsOf, ChangedSince } from '../../domain/audit/answers.ts';
+import type { ChangedSince } from '../../domain/audit/answers.ts';
 import { RECORDS, recordNamed } from '../../domain/records/all.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type FieldChange, sameValue } from '../audit/entry.ts';
-import { type HistoryEntry, hiddenFrom, shownTo } from '../audit/history.ts';
+import { hiddenFrom, readableChanges } from '../audit/history.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { fieldProblem } from '../problem.ts';
 import { columnName } from '../records/columns.ts';
@@ -24,7 +24,7 @@ interface Between extends Record<string, unknown> {
 
 /**
  * What is otherwise today than at `at`, of a structure and all that lies under it (or of one of its records alone): each
- * field as it was then (`before`) and is now (`after`), as this role may read it. What was changed and changed back is not
+ * field that this role may read as it was then (`before`) and is now (`after`), unmasked. What was changed and changed back is not
  * in it, nor what came and went meanwhile. It is reckoned from the history, which goes back 24 months.
  */
 export async function changedSince(
@@ -33,36 +33,28 @@ export async function changedSince(
   structureId: number,
   at: string,
   only?: { readonly targetType: string; readonly targetId: number },
-): Promise<Omit<AsOf, 'names'>> {
+): Promise<ChangedSince[]> {
   const rows = await between(database, role, structureId, at, only);
   const records = rows
     .filter(({ isNew, isGone }) => !(isNew && isGone))
     .map((row): ChangedSince => {
       const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
       const { targetType, targetId, entries } = row;
-      const changes = row.changes.filter(({ before, after }) => !sameValue(before, after));
-      const deletedBy = row.isGone ? row.last : null;
-      const shown = shownTo(role, recordNamed(targetType) ?? { fields: {} }, { ...ENTRY, changes });
-      return { targetType, targetId, name: null, change, entries, deletedBy, changes: shown.changes };
+      const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
+      const changes = readableChanges(role, recordNamed(targetType) ?? { fields: {} }, moved);
+      return {
+        targetType,
+        targetId,
+        name: null,
+        change,
+        entries,
+        deletedBy: row.isGone ? row.last : null,
+        changes,
+      };
     })
     .filter(({ change, changes }) => change !== 'changed' || changes.length > 0);
-  return { at, records: await withNames(database, records) };
+  return withNames(database, records);
 }
-
-/** What `shownTo` asks of an entry beside its changes. */
-const ENTRY: HistoryEntry = {
-  id: 0,
-  at: '',
-  actorName: null,
-  actorRole: 'system',
-  action: 'update',
-  targetType: '',
-  targetId: 0,
-  version: null,
-  changes: [],
-  batchId: null,
-  undoneBy: null,
-};
 
 async function between(
   database: Queryable,
@@ -76,7 +68,8 @@ async function between(
   const one = only
     ? ` and e.target_type = ${bind(only.targetType)} and e.target_id = ${bind(only.targetId)}`
     : '';
-  const kinds = RECORDS.map(({ name }) => name).filter((name) => !hiddenFrom(role).includes(name));
+  const hidden = hiddenFrom(role);
+  const kinds = RECORDS.map(({ name }) => name).filter((name) => !hidden.includes(name));
   const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
     where e.structure_id = ${bind(structureId)}::integer and e.at > ${bind(at)}::timestamptz
       and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])${one}

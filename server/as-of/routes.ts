@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { asOfAnswer } from '../../domain/audit/answers.ts';
+import { recordNamed } from '../../domain/records/all.ts';
 import { undoAnswer } from '../../domain/records/answers.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { actorOf } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
 import { authorOf } from '../audit/author.ts';
+import { maskedChanges } from '../audit/history.ts';
 import { referenceNames } from '../audit/reference-names.ts';
 import { partOf } from '../audit/undo.ts';
 import { fieldNames, notFound, statusInScope, type Undoables, undoWithin } from '../audit/undo-within.ts';
@@ -41,8 +43,13 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
       const actor = actorOf(request);
       const { id } = request.params;
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
-      const since = await changedSince(pool, actor.role, id, request.query.at);
-      return { ...since, names: await referenceNames(pool, actor, since.records) };
+      const { at } = request.query;
+      const since = await changedSince(pool, actor.role, id, at);
+      const records = since.map((one) => ({
+        ...one,
+        changes: maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes),
+      }));
+      return { at, records, names: await referenceNames(pool, actor, records) };
     },
   );
 
@@ -72,7 +79,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
       const versions = await inTransaction(context.database, async (transaction) => {
         // What is read next is what it is taken back from.
         await statusInScope(transaction, actor, structureId);
-        const { records } = await changedSince(transaction, actor.role, structureId, at, target);
+        const records = await changedSince(transaction, actor.role, structureId, at, target);
         const since = records.find(({ change }) => change === 'changed');
         if (!since) throw notFound();
         const entry = partOf({ ...target, ...AS_ONE, structureId, changes: since.changes }, fields);

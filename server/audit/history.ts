@@ -90,6 +90,28 @@ function lastFour(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(-4).padStart(value.length, '*') : value;
 }
 
+/** Of the fields that this role may read. */
+export function readableChanges(
+  role: Role,
+  definition: Pick<RecordDefinition, 'fields'>,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  const readable = new Set(readableFields(definition, role));
+  return changes.filter(({ field }) => !(field in definition.fields) || readable.has(field));
+}
+
+/** With tax and bank data by their last four characters: to be shown, and never to be written. */
+export function maskedChanges(
+  definition: Pick<RecordDefinition, 'fields'>,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  return changes.map((change) =>
+    definition.fields[change.field]?.lastFour
+      ? { ...change, before: lastFour(change.before), after: lastFour(change.after) }
+      : change,
+  );
+}
+
 /**
  * An entry as this reader may see it: fields it may not read left out, tax and bank data by their last four characters,
  * staff named "Staff" to customers (platform dictionary 9).
@@ -99,13 +121,7 @@ export function shownTo(
   definition: Pick<RecordDefinition, 'fields'>,
   entry: HistoryEntry,
 ): HistoryEntry {
-  const readable = new Set(readableFields(definition, role));
-  const hidden = (change: FieldChange) => change.field in definition.fields && !readable.has(change.field);
-  const told = (change: FieldChange): FieldChange =>
-    definition.fields[change.field]?.lastFour
-      ? { ...change, before: lastFour(change.before), after: lastFour(change.after) }
-      : change;
-  const changes = entry.changes.filter((change) => !hidden(change)).map(told);
+  const changes = maskedChanges(definition, readableChanges(role, definition, entry.changes));
   const outsider = role === 'customer' && entry.actorRole !== 'customer';
   return { ...entry, changes, actorName: outsider ? 'Staff' : entry.actorName };
 }

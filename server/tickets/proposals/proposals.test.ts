@@ -150,6 +150,17 @@ it('shows staff the record as it was when the ticket was opened beside as it is 
   expect((await people.operator.get(`/api/tickets/${id}/record?section=user`)).json()).toEqual({
     record: null,
   });
+  // Of tax data the last four, as in every history: an editor reads them masked.
+  const fiscal = `/api/structures/${desk.structureId}/fiscal-profile`;
+  const { version } = (await people.admin.get(fiscal)).json();
+  await people.admin.patch(fiscal, { version, vatNumber: '00743110157' });
+  const tax = `/api/tickets/${id}/record?section=fiscal-profile`;
+  for (const who of [people.admin, people.editor])
+    expect((await who.get(tax)).json().record.fields).toContainEqual({
+      field: 'vatNumber',
+      before: null,
+      after: '*******0157',
+    });
   const elsewhere = (await desk.open(people.customer, { pageUrl: '/structures/999/dati/contatti' })).ticket
     .id;
   expect((await people.operator.get(`/api/tickets/${elsewhere}/record`)).json()).toEqual({ record: null });

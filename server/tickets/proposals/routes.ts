@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowed } from '../../../domain/records/allowed.ts';
 import { readableFields } from '../../../domain/records/record.ts';
 import { STAFF } from '../../../domain/tickets/actions.ts';
 import { ticketThreadAnswer } from '../../../domain/tickets/answers.ts';
@@ -9,6 +10,7 @@ import { actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { changedSince } from '../../as-of/changed-since.ts';
 import { authorOf } from '../../audit/author.ts';
+import { maskedChanges } from '../../audit/history.ts';
 import { referenceNames } from '../../audit/reference-names.ts';
 import type { Undoables } from '../../audit/undo-within.ts';
 import type { Context } from '../../context.ts';
@@ -57,22 +59,25 @@ export function ticketProposalRoutes(app: App, context: Context, undoables: Undo
         ticketScope(actor),
       )) as TicketRow;
       const place = placeOfTicket(row, request.query.section);
-      if (!place) return { record: null };
+      if (!place || !allowed(actor.role, 'r', place.definition)) return { record: null };
       const { definition, structureId, targetId } = place;
       const scope = structureScope(actor, 't.structure_id', 'parts');
       const now = await findRecord(pool, definition, actor.role, targetId, scope);
       if (!now) return { record: null };
       const only = { targetType: definition.name, targetId };
-      const { records } = await changedSince(pool, actor.role, structureId, row.createdAt, only);
+      const records = await changedSince(pool, actor.role, structureId, row.createdAt, only);
       const changed = new Map(
         records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])),
       );
-      const fields = readableFields(definition, actor.role)
-        .filter((field) => !definition.fields[field]?.computed)
-        .map((field) => {
-          const after = now[field] ?? null;
-          return { field, before: changed.has(field) ? changed.get(field) : after, after };
-        });
+      const fields = maskedChanges(
+        definition,
+        readableFields(definition, actor.role)
+          .filter((field) => !definition.fields[field]?.computed)
+          .map((field) => {
+            const after = now[field] ?? null;
+            return { field, before: changed.has(field) ? changed.get(field) : after, after };
+          }),
+      );
       const names = await referenceNames(pool, actor, [{ targetType: definition.name, changes: fields }]);
       const path = recordApiPath(place);
       const may = mayPropose(actor.role, undoables.get(definition.name));
