@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { todayInRome } from '../../domain/calendar/days.ts';
@@ -8,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../http/cookies.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
-import { type Killable, killableServer, send } from '../testing/processes/killable-server.ts';
+import { send, twoServers } from '../testing/processes/killable-server.ts';
 import { nextNumber } from './numbering.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
@@ -18,33 +15,21 @@ const PATIENCE_MS = 30_000;
 
 let t: TestApp;
 let staff: Caller;
-let dataDir: string;
-let servers: readonly [Killable, Killable];
+let two: Awaited<ReturnType<typeof twoServers>>;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
   t = await testApp();
   staff = await t.as('operator');
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-numbers-'));
-  const env = {
-    DATABASE_URL: t.database.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: testConfig.sessionSecret,
-    DEMO: 'false',
-    FORCE_2FA: 'false',
-    RATE_LIMIT_SCALE: '100000',
-    LOG_LEVEL: 'silent',
-  };
-  servers = [await killableServer(env), await killableServer(env)];
+  two = await twoServers(t.database.url, { RATE_LIMIT_SCALE: '100000' });
   headers = {
     cookie: `${SESSION_COOKIE}=${staff.token}`,
     'x-xsrf-token': antiForgeryValue(testConfig, staff.token),
   };
-  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(two.servers.map((server) => server.start()));
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await two.close();
   await t.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const year = Number(todayInRome().slice(0, 4));
@@ -72,7 +57,7 @@ interface Told {
 async function issue({ id, url, body }: Asked, at: number, told: (Told | 'refused')[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let turn = at; Date.now() < deadline; turn++) {
-    const { origin } = servers[turn % 2 === 0 ? 0 : 1];
+    const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
     const answer = await send(`${origin}${url}/issue`, headers, body).catch(() => null);
     if (answer && answer.status !== 503) {
       const read = JSON.parse(answer.text) as { documentNumber?: string; errors?: Record<string, unknown> };
@@ -103,7 +88,7 @@ it('numbers 64 at once at two servers of which one is killed: 1 to n each sectio
     const told: (Told | 'refused')[] = [];
     const issuing = Promise.all(asked.map((one, at) => issue(one, at, told)));
     while (told.length < 6 + round * 6) await sleep(2);
-    const victim = servers[round % 2 === 0 ? 0 : 1];
+    const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
     cut += AT_ONCE - told.length;
     await Promise.all([issuing, victim.start()]);

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { testConfig } from '../testing/config.ts';
-import { type Killable, killableServer } from '../testing/processes/killable-server.ts';
+import { twoServers } from '../testing/processes/killable-server.ts';
 import { DUE_JOB } from './plan.ts';
 
 const ROUNDS = 3;
@@ -17,25 +13,14 @@ const PATIENCE_MS = 30_000;
 const AGAIN = 3;
 
 let t: TestApp;
-let dataDir: string;
-let servers: readonly [Killable, Killable];
+let two: Awaited<ReturnType<typeof twoServers>>;
 beforeAll(async () => {
   t = await testApp({ rateLimitScale: 10_000 });
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-schedules-'));
-  const env = {
-    DATABASE_URL: t.database.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: testConfig.sessionSecret,
-    DEMO: 'false',
-    FORCE_2FA: 'false',
-    LOG_LEVEL: 'silent',
-  };
-  servers = [await killableServer(env), await killableServer(env)];
+  two = await twoServers(t.database.url);
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await two.close();
   await t.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
@@ -70,7 +55,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
         `select count(*)::integer as n from schedules where state = 'executed' and job is null`,
       )
     )[0]?.n ?? 0;
-  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(two.servers.map((server) => server.start()));
   for (let round = 0; round < ROUNDS; round++) {
     const before = round * A_ROUND;
     await sql(
@@ -81,7 +66,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
     await wake();
     for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; )
       await sleep(2);
-    const victim = servers[round % 2 === 0 ? 0 : 1];
+    const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
     // Work was left when it was killed.
     expect(await done()).toBeLessThan(before + A_ROUND);
@@ -89,7 +74,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
     await wake();
     await expect.poll(done, { timeout: PATIENCE_MS }).toBe(before + A_ROUND);
   }
-  await Promise.all(servers.map((server) => server.kill()));
+  await Promise.all(two.servers.map((server) => server.kill()));
 
   const shown = await sql(
     `select s.target_id as id, s.state, s.attempts,

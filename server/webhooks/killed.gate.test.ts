@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { testConfig } from '../testing/config.ts';
-import { type Killable, killableServer } from '../testing/processes/killable-server.ts';
+import { twoServers } from '../testing/processes/killable-server.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { openReceiver } from './testing.ts';
 
@@ -16,28 +12,15 @@ const UP_AND_DOWN_MS = 700;
 
 const receiver = await openReceiver();
 let t: TestApp;
-let dataDir: string;
-let servers: readonly [Killable, Killable];
+let two: Awaited<ReturnType<typeof twoServers>>;
 beforeAll(async () => {
   t = await testApp({ webhookTestReceivers: [receiver.origin] });
-  dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-webhooks-'));
-  const env = {
-    DATABASE_URL: t.database.url,
-    DATA_DIR: dataDir,
-    SESSION_SECRET: testConfig.sessionSecret,
-    REGISTER_KEY: testConfig.registerKey,
-    DEMO: 'true',
-    WEBHOOK_TEST_RECEIVERS: receiver.origin,
-    FORCE_2FA: 'false',
-    LOG_LEVEL: 'silent',
-  };
-  servers = [await killableServer(env), await killableServer(env)];
+  two = await twoServers(t.database.url, { DEMO: 'true', WEBHOOK_TEST_RECEIVERS: receiver.origin });
 }, 60_000);
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
+  await two.close();
   await receiver.close();
   await t.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
@@ -57,7 +40,7 @@ it('every change is delivered, under one id however often, to a receiver that is
   await sql(`select webhook_emit('review.published', $1, n) from generate_series(1, ${CHANGES}) n`, [
     structureId,
   ]);
-  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(two.servers.map((server) => server.start()));
   const waiting = async () =>
     (
       await sql<{ n: number }>(
@@ -67,7 +50,7 @@ it('every change is delivered, under one id however often, to a receiver that is
   let killed = 0;
   for (let left = await waiting(); left > 0; left = await waiting()) {
     const share = 1 - left / CHANGES;
-    const next = servers[killed % 2];
+    const next = two.servers[killed % 2];
     if (killed < KILLS && share > killed / KILLS && next) {
       killed++;
       await next.kill();

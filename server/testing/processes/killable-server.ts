@@ -1,8 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../database/postmaster.ts';
+import { testConfig } from '../config.ts';
 import { spawnServer } from './server-process.ts';
 
 /** A server of ours that is killed and started again at the same address. */
@@ -29,6 +32,32 @@ export async function killableServer(env: Readonly<Record<string, string>>): Pro
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+  };
+}
+
+/** Two of them on one database, with a folder of files that goes with them; the keys are those of `testConfig`. */
+export async function twoServers(
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ servers: readonly [Killable, Killable]; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-two-'));
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: testConfig.sessionSecret,
+    REGISTER_KEY: testConfig.registerKey,
+    DEMO: 'false',
+    FORCE_2FA: 'false',
+    LOG_LEVEL: 'silent',
+    ...more,
+  };
+  const servers = [await killableServer(env), await killableServer(env)] as const;
+  return {
+    servers,
+    async close() {
+      await Promise.all(servers.map((server) => server.kill()));
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
