@@ -17,7 +17,7 @@ import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';
 import { manualSearch } from './manual-search.ts';
 import { OwnLook } from './own-look.tsx';
-import { addressInManual, useFoundInManual } from './use-found.ts';
+import { addressInManual, labelInManual, useFoundInManual } from './use-found.ts';
 
 const addressOf = (chapter?: string) =>
   chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;
@@ -68,7 +68,7 @@ export function ManualScreen() {
         found.map((one) => (
           <NavLink
             key={one.code}
-            label={one.heading ? `${one.title} · ${one.heading}` : one.title}
+            label={labelInManual(one)}
             description={one.excerpt}
             active={one.code === read}
             aria-current={one.code === read ? 'page' : undefined}

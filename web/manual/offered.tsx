@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { useTexts } from '../texts.ts';
-import { addressInManual, useFoundInManual } from './use-found.ts';
+import { addressInManual, labelInManual, useFoundInManual } from './use-found.ts';
 
 const MOST = 3;
 
@@ -14,7 +14,7 @@ export function Offered({ typed }: { typed: string }) {
       <Stack gap={4} align="flex-start">
         {found.slice(0, MOST).map((one) => (
           <Anchor key={one.code} size="sm" href={addressInManual(one)} target="_blank">
-            {one.heading ? `${one.title} · ${one.heading}` : one.title}
+            {labelInManual(one)}
           </Anchor>
         ))}
       </Stack>

@@ -24,3 +24,7 @@ export function useFoundInManual(typed: string): { found: readonly ManualFound[]
 /** The chapter's page, at the heading that was found. */
 export const addressInManual = ({ code, anchor }: Pick<ManualFound, 'code' | 'anchor'>): string =>
   `${SCREENS.userManual.path}?chapter=${code}${anchor ? `#${anchor}` : ''}`;
+
+/** Chapter and heading: "Fatturazione · Incassi". */
+export const labelInManual = ({ title, heading }: Pick<ManualFound, 'title' | 'heading'>): string =>
+  heading ? `${title} · ${heading}` : title;

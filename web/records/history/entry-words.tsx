@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
-import { recordNamed } from '../../../domain/records/all.ts';
 import type { HistoryEntry } from '../../../domain/records/answers.ts';
 import type { TextKey } from '../../texts.ts';
 import { useTexts } from '../../texts.ts';
-import { useRecordTexts } from '../record-texts.ts';
+import { useTextsOfType } from './texts-of-type.ts';
 
 /** What is no record of its own and has entries all the same. */
 const TITLES: Readonly<Record<string, TextKey>> = { 'stay-guest': 'record:target.stay-guest' };
@@ -32,10 +31,7 @@ export function EntryWords({
   entry: Pick<HistoryEntry, 'actorName' | 'action' | 'targetType' | 'changes'>;
 }) {
   const { t } = useTexts('record');
-  const definition = recordNamed(entry.targetType);
-  const texts = useRecordTexts(
-    definition ?? { name: entry.targetType, title: ['', '', '', ''], fields: {}, groups: [] },
-  );
+  const texts = useTextsOfType(entry.targetType);
   const title = TITLES[entry.targetType];
   const kind = title ? t(title) : texts.title;
   const labels = entry.changes.map(({ field }) => texts.label(field));

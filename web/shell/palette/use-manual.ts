@@ -1,4 +1,4 @@
-import { addressInManual, useFoundInManual } from '../../manual/use-found.ts';
+import { addressInManual, labelInManual, useFoundInManual } from '../../manual/use-found.ts';
 import type { Entry } from './entries.ts';
 import { to } from './use-actions.ts';
 
@@ -9,7 +9,7 @@ const MOST = 3;
 export function useManual(typed: string): { entries: Entry[]; isFetching: boolean } {
   const { found, isFetching } = useFoundInManual(typed.length < SHORTEST ? '' : typed);
   const entries = found.slice(0, MOST).map((one) => {
-    const label = one.heading ? `${one.title} · ${one.heading}` : one.title;
+    const label = labelInManual(one);
     return {
       ...to(addressInManual(one), { label, description: one.excerpt, icon: 'book' }),
       id: `manual-${one.code}`,

@@ -8,8 +8,8 @@ import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';
 import { ChangesTable } from '../../records/history/changes-table.tsx';
+import { useTextsOfType } from '../../records/history/texts-of-type.ts';
 import { undoChange } from '../../records/queries.ts';
-import { useRecordTexts } from '../../records/record-texts.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -106,9 +106,7 @@ function Created({ records }: { records: readonly ChangedSince[] }) {
 }
 
 function CreatedOfKind({ type, records }: { type: string; records: readonly ChangedSince[] }) {
-  const texts = useRecordTexts(
-    recordNamed(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] },
-  );
+  const texts = useTextsOfType(type);
   const names = records.flatMap(({ name }) => (name ? `«${name}»` : []));
   return (
     <Text size="sm">
@@ -129,9 +127,7 @@ function Changed({ record, names, at, onRestore }: ChangedProps) {
   const { t } = useTexts('structure', 'record');
   const [busy, setBusy] = useState(false);
   const definition = recordNamed(record.targetType);
-  const texts = useRecordTexts(
-    definition ?? { name: record.targetType, title: ['', '', '', ''], fields: {}, groups: [] },
-  );
+  const texts = useTextsOfType(record.targetType);
   const restore = async (fields?: string[]) => {
     setBusy(true);
     await onRestore?.(record, fields);
