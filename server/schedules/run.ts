@@ -6,6 +6,7 @@ import { nextRun } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
 import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../domain/schedules/states.ts';
 import { cutText } from '../../domain/texts/cut.ts';
+import { activeRole } from '../access/active-role.ts';
 import { SYSTEM } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -97,13 +98,9 @@ async function effectOf(context: Context, transaction: Transaction, task: Task):
 
 /** Who planned it, as they are now: whoever has gone, or may not any more, has nothing done. */
 async function plannerOf(transaction: Transaction, userId: number | null) {
-  const [user] = await run<{ role: PersonRole }>(
-    transaction,
-    `select role from users where id = $1 and status = 'active' and archived_at is null`,
-    [userId],
-  );
-  if (!user || userId === null) throw new Problem('forbidden');
-  return { userId, role: user.role, requestId: null, ipMasked: null } as const;
+  const role = await activeRole(transaction, userId);
+  if (role === null || userId === null) throw new Problem('forbidden');
+  return { userId, role, requestId: null, ipMasked: null } as const;
 }
 
 async function conclude(

@@ -1,4 +1,4 @@
-import { ticketActions } from '../../domain/tickets/actions.ts';
+import { MOST_WATCHERS, ticketActions } from '../../domain/tickets/actions.ts';
 import type { TicketEvent } from '../../domain/tickets/answers.ts';
 import { reprioritised, running, stopped } from '../../domain/tickets/clock.ts';
 import { isOpenTicket, OWN_REASONS } from '../../domain/tickets/states.ts';
@@ -12,7 +12,7 @@ import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { followMerge, mergeValues } from './merge.ts';
 import { addEvent, type TicketRow, withMerged } from './messages.ts';
-import { peopleOf, tell, tellWatchers } from './notices.ts';
+import { peopleOf, tell } from './notices.ts';
 import { SEES_TICKET } from './scope.ts';
 
 const EVENTS: Readonly<
@@ -73,12 +73,16 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     // As it is now, with its new assignee.
     const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
     if (action === 'watch') {
-      const added = (now.watcherIds ?? []).filter((id) => !row.watcherIds?.includes(id));
-      await tellWatchers(transaction, now, author.userId, added);
+      const to = (now.watcherIds ?? []).filter((id) => !row.watcherIds?.includes(id));
+      await tell(context, transaction, 'ticket_watched', now, { by: author.userId, to });
       return undefined;
     }
     if (action === 'merge') {
-      await followMerge(transaction, now, author.userId);
+      const head = await followMerge(transaction, now, author.userId);
+      // Who was in copy goes on being so: what is written from now on is written there.
+      const before = head.watcherIds ?? [];
+      const watcherIds = [...new Set([...before, ...(now.watcherIds ?? [])])].slice(0, MOST_WATCHERS);
+      if (watcherIds.length > before.length) await writeTicket({ transaction, author }, head, { watcherIds });
       return undefined;
     }
     const name = EVENTS[action];

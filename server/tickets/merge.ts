@@ -1,9 +1,10 @@
-import { MOST_WATCHERS } from '../../domain/tickets/actions.ts';
 import { stopped } from '../../domain/tickets/clock.ts';
 import { PRIVATE_CATEGORY } from '../../domain/tickets/states.ts';
+import { ticket } from '../../domain/tickets/ticket.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem } from '../problem.ts';
+import { readRecord } from '../records/actions.ts';
 import { addEvent, refreshFound, type TicketRow } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
@@ -30,30 +31,23 @@ export async function mergeValues(transaction: Transaction, row: TicketRow, into
   };
 }
 
-/** What was part of it is part of the other now; each says so. */
+/** What was part of it is part of the other now, which is given; each says so. */
 export async function followMerge(
   transaction: Transaction,
   row: TicketRow,
   by: number | null,
-): Promise<void> {
+): Promise<TicketRow> {
   const { id, mergedIntoId, number } = row;
-  if (mergedIntoId === null) return;
+  if (mergedIntoId === null) throw new Error('it is part of no other');
   await run(transaction, 'update tickets set merged_into_id = $2 where merged_into_id = $1', [
     id,
     mergedIntoId,
   ]);
-  // Who was in copy goes on being so: what is written from now on is written there.
-  const [head] = await run<{ number: string }>(
-    transaction,
-    `update tickets h set version = h.version + 1, watcher_ids = array(select w from (
-         select w, min(nth) as nth from unnest(h.watcher_ids || $2::integer[]) with ordinality l(w, nth) group by w) x
-       order by nth limit ${MOST_WATCHERS})
-     where h.id = $1 returning h.number`,
-    [mergedIntoId, row.watcherIds ?? []],
-  );
-  await addEvent(transaction, id, by, 'merged', { number: head?.number ?? '' });
+  const head = (await readRecord(transaction, ticket, 'admin', mergedIntoId, () => 'true')) as TicketRow;
+  await addEvent(transaction, id, by, 'merged', { number: head.number ?? '' });
   await addEvent(transaction, mergedIntoId, by, 'mergedFrom', { number: number ?? '' });
   await refreshFound(transaction, mergedIntoId);
+  return head;
 }
 
 /** The ticket that another has become part of, or itself. */

@@ -17,6 +17,10 @@ export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLE
 export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
   userId === requesterId || role === 'customer' ? 'requester' : 'staff';
 
+/** Whether nothing more happens to it: it is in the archive, or part of another. */
+export const isOver = ({ state, mergedIntoId }: Pick<TicketRow, 'state' | 'mergedIntoId'>): boolean =>
+  state === 'archived' || mergedIntoId !== null;
+
 interface NewMessage {
   readonly ticketId: number;
   readonly authorId: number | null;

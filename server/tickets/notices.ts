@@ -13,13 +13,13 @@ import { SEES_TICKET } from './scope.ts';
 type Ways = Pick<Context, 'mail' | 'config'>;
 /** Whom its mails come from, as programs show it. */
 const SENDER = 'Locanda';
-type Kind = 'ticket_reply' | 'ticket_assigned' | 'ticket_closed';
-
 const MAILS = {
   ticket_reply: 'ticket-reply',
   ticket_assigned: 'ticket-assigned',
   ticket_closed: 'ticket-closed',
 } as const;
+/** Who is put in copy is notified in the application alone. */
+type Kind = keyof typeof MAILS | 'ticket_watched';
 
 interface Reached {
   readonly id: number;
@@ -82,6 +82,7 @@ export async function tell(
     link: linkTo('ticketEdit', { id: row.id }),
     params: words,
   });
+  if (kind === 'ticket_watched') return;
   await mail(
     context,
     transaction,
@@ -90,23 +91,6 @@ export async function tell(
     people.filter(({ prefs }) => channelsOf(kind, prefs).email),
     mailed,
   );
-}
-
-/** Notifies in the application those who have been put in copy. */
-export async function tellWatchers(
-  transaction: Transaction,
-  row: TicketRow,
-  by: number | null,
-  watcherIds: readonly number[],
-): Promise<void> {
-  const people = await reached(transaction, row.id, by, watcherIds);
-  if (people.length === 0) return;
-  await notifyInApp(transaction, 'ticket_watched', {
-    by,
-    to: people.map(({ id }) => id),
-    link: linkTo('ticketEdit', { id: row.id }),
-    params: { number: row.number ?? '', subject: row.subject },
-  });
 }
 
 /** Whether the requester has opened no other within a day: two programs that write to each other are not acknowledged for ever. */
@@ -143,7 +127,7 @@ interface Mailed {
 async function mail(
   { mail: mailer, config }: Ways,
   transaction: Transaction,
-  name: 'ticket-opened' | (typeof MAILS)[Kind],
+  name: 'ticket-opened' | (typeof MAILS)[keyof typeof MAILS],
   row: TicketRow,
   people: readonly Reached[],
   { params = {}, messageId = randomUUID() }: Mailed,

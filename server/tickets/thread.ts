@@ -8,7 +8,7 @@ import type { Actor, Reader } from '../access/actor.ts';
 import { referenceNames } from '../audit/reference-names.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
-import { readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
+import { isOver, readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
 import { proposalsOf } from './proposals/list.ts';
 import { ticketScope } from './scope.ts';
 
@@ -23,7 +23,7 @@ export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
 
 /** Whether somebody may write to it: of a closed one the requester within thirty days, and administrators and operators; to the archive nobody. */
 export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
-  if (row.state === 'archived' || row.mergedIntoId !== null) return false;
+  if (isOver(row)) return false;
   if (row.state !== 'closed') return true;
   if (reader.role === 'admin' || reader.role === 'operator') return true;
   const since = now.getTime() - Date.parse(String(row.closedAt));

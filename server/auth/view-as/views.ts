@@ -1,5 +1,6 @@
 import { mayViewAs, type PastView, VIEW_AS_MINUTES } from '../../../domain/auth/view-as.ts';
 import type { PersonRole } from '../../../domain/roles.ts';
+import { activeRole } from '../../access/active-role.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
 import { writeEvent } from '../../audit/write.ts';
@@ -20,13 +21,9 @@ export async function startView(
   author: Author,
   { userId, reason }: Wanted,
 ): Promise<void> {
-  const [person] = await run<{ role: PersonRole }>(
-    transaction,
-    `select role from users where id = $1 and status = 'active' and archived_at is null and role <> 'web'`,
-    [userId],
-  );
-  if (!person) throw fieldProblem('userId', 'exists');
-  if (!mayViewAs(viewer.role, person.role)) throw fieldProblem('userId', 'fewer_rights');
+  const role = await activeRole(transaction, userId);
+  if (role === null) throw fieldProblem('userId', 'exists');
+  if (!mayViewAs(viewer.role, role)) throw fieldProblem('userId', 'fewer_rights');
   await run(
     transaction,
     `insert into views_as (session_id, viewer_id, user_id, reason, ends_at)

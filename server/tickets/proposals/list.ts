@@ -1,12 +1,10 @@
+import { recordNamed } from '../../../domain/records/all.ts';
 import type { TicketProposal } from '../../../domain/tickets/proposal.ts';
 import type { Reader } from '../../access/actor.ts';
+import { maskedChanges } from '../../audit/history.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
-import { sideOf, type TicketRow, withMerged } from '../messages.ts';
-
-/** Whether nothing of it is decided any more: it is in the archive, or part of another. */
-export const isOver = ({ state, mergedIntoId }: TicketRow): boolean =>
-  state === 'archived' || mergedIntoId !== null;
+import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
 
 /** What was proposed in a ticket, the oldest first, and what this person may do about it. */
 export async function proposalsOf(
@@ -25,6 +23,8 @@ export async function proposalsOf(
   return rows.map((one) => {
     const isOpen = one.state === 'open' && !isOver(row);
     const isStaff = sideOf(row, reader) === 'staff';
-    return { ...one, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
+    // Tax and bank data by their last four, as in every history: others than the two read a ticket.
+    const changes = maskedChanges(recordNamed(one.targetType) ?? { fields: {} }, one.changes);
+    return { ...one, changes, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
   });
 }

@@ -7,7 +7,9 @@ import { isReadOnly } from '../../../domain/structures/status.ts';
 import { afterMessage } from '../../../domain/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../domain/tickets/proposal.ts';
 import { isOfStructure, type RecordPlace, recordAt } from '../../../domain/tickets/record-place.ts';
+import { activeRole } from '../../access/active-role.ts';
 import type { Actor, Reader } from '../../access/actor.ts';
+import type { ScopeCondition } from '../../access/scope.ts';
 import { type FieldChange, sameValue } from '../../audit/entry.ts';
 import type { Undoable } from '../../audit/undo.ts';
 import { statusInScope, type Undoables } from '../../audit/undo-within.ts';
@@ -17,13 +19,13 @@ import { fieldProblem, Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { patchBody } from '../../records/bodies.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
+import type { StoredRecord } from '../../records/select.ts';
 import { writeTicket } from '../actions.ts';
-import { addEvent, sideOf, type TicketRow, withMerged } from '../messages.ts';
+import { addEvent, isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
 import { peopleOf, tell } from '../notices.ts';
 import { lockTicket } from '../read.ts';
 import { takesMessages } from '../thread.ts';
 import { storeMessage } from '../write.ts';
-import { isOver } from './list.ts';
 
 interface Proposing {
   readonly targetType: string;
@@ -72,14 +74,11 @@ export async function propose(
   const definition = recordNamed(targetType);
   if (structureId === null || !definition || !mayPropose(actor.role, undoable))
     throw fieldProblem('targetType', 'exists');
-  const isSection = definition.kind === 'section';
-  if (isSection && targetId !== structureId) throw fieldProblem('targetId', 'exists');
+  if (definition.kind === 'section' && targetId !== structureId) throw fieldProblem('targetId', 'exists');
   const parsed = patchBody(definition).safeParse({ version: 1, ...values }, { reportInput: true });
   if (!parsed.success) throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues) });
   const { version: _, ...given } = parsed.data as Record<string, unknown>;
-  const scope = isSection ? () => 'true' : () => `t.structure_id = ${structureId}`;
-  await statusInScope(transaction, actor, structureId);
-  const current = await readRecord(transaction, definition, actor.role, targetId, scope);
+  const current = await currentOf(transaction, undoable, actor, { structureId, targetId });
   const readable = readableFields(definition, 'customer');
   const changes = Object.entries(given)
     .filter(([field, after]) => !sameValue(current[field] ?? null, after ?? null))
@@ -102,6 +101,21 @@ export async function propose(
     [id, structureId, targetType, targetId, JSON.stringify(changes), actor.userId],
   );
   await storeMessage(unit, actor, row, { text, isInternal: false });
+}
+
+/** The record as it is, its structure's row locked; for whom it is within reach. */
+async function currentOf(
+  transaction: Transaction,
+  { definition }: Undoable,
+  actor: Reader,
+  { structureId, targetId }: Pick<Stored, 'structureId' | 'targetId'>,
+): Promise<StoredRecord> {
+  await statusInScope(transaction, actor, structureId);
+  const scope: ScopeCondition =
+    definition.kind === 'section'
+      ? () => 'true'
+      : (statement) => `t.structure_id = ${statement.bind(structureId)}`;
+  return readRecord(transaction, definition, actor.role, targetId, scope);
 }
 
 async function write(
@@ -170,30 +184,18 @@ async function carryOut(
 ): Promise<void> {
   const { transaction } = unit;
   const undoable = undoables.get(proposal.targetType);
-  const proposer = await proposerOf(transaction, proposal.proposedBy);
-  if (!mayPropose(proposer.role, undoable)) throw new Problem('forbidden', { members: { needed: 'u' } });
-  const { definition } = undoable;
-  const { structureId, targetId, changes } = proposal;
-  await statusInScope(transaction, proposer, structureId);
-  const scope = definition.kind === 'section' ? () => 'true' : () => `t.structure_id = ${structureId}`;
-  const current = await readRecord(transaction, definition, proposer.role, targetId, scope);
-  const moved = changes.filter(({ field, before }) => !sameValue(current[field] ?? null, before));
+  const role = await activeRole(transaction, proposal.proposedBy);
+  if (role === null || !mayPropose(role, undoable))
+    throw new Problem('forbidden', { members: { needed: 'u' } });
+  // As they are now: whoever has gone proposes nothing any more.
+  const proposer = { userId: proposal.proposedBy, role };
+  const current = await currentOf(transaction, undoable, proposer, proposal);
+  const moved = proposal.changes.filter(({ field, before }) => !sameValue(current[field] ?? null, before));
   if (moved.length > 0)
     throw new Problem('conflict', { members: { changedFields: moved.map(({ field }) => field) } });
   const { requestId, ipMasked } = unit.author;
   const author = { ...proposer, requestId, ipMasked, onBehalfOf: userId };
   await write({ ...unit, author }, undoable, proposer, proposal);
-}
-
-/** Who proposed it, as they are now: whoever has gone proposes nothing any more. */
-async function proposerOf(transaction: Transaction, userId: number) {
-  const [user] = await run<{ role: PersonRole }>(
-    transaction,
-    `select role from users where id = $1 and status = 'active' and archived_at is null`,
-    [userId],
-  );
-  if (!user) throw new Problem('forbidden', { members: { needed: 'u' } });
-  return { userId, role: user.role };
 }
 
 /** The record of the page that a ticket was opened from, where it is one of the ticket's structure; or a section of that. */
