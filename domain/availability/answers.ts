@@ -11,6 +11,7 @@ import { codeAnswer, translatedText } from '../records/schema/outputs.ts';
 import { CELL_FIELDS, CELL_REFUSALS, type CellField } from './cell.ts';
 import type { RateSettings } from './rate-settings.ts';
 import { TASK_STATES } from './tasks.ts';
+import { unpricedAnswer } from './unpriced.ts';
 
 export const party = {
   adults: z.int().min(1).max(30),
@@ -259,6 +260,7 @@ export const availabilityAnswers = {
   'GET /structures/:id/availability/gaps': gapsAnswer,
   'POST /structures/:id/availability/gaps/mend': gapsMendedAnswer,
   'GET /structures/:id/availability': calendarAnswer,
+  'GET /structures/:id/availability/unpriced': unpricedAnswer,
   'POST /structures/:id/availability/search': simulationAnswer,
   'GET /structures/:id/room-meal-plans/matrix': linkMatrixAnswer,
   'POST /structures/:id/room-meal-plans/changes': linksChangedAnswer,

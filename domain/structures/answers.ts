@@ -61,8 +61,6 @@ export const overviewAnswer = z.strictObject({
   next: z.strictObject({ to: z.int(), unmet: z.array(codeAnswer(NEEDS)) }).nullable(),
   warnings: z.array(z.strictObject({ code: z.enum(OVERVIEW_WARNINGS), count: z.int() })),
   activeAmenities: z.array(z.string()),
-  /** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
-  unpriced: z.strictObject({ rooms: z.int(), after: z.string().nullable() }).nullable(),
   /** Where the reader left off making it; null for who is not making it. */
   wizardStep: z.int().nullable(),
   /** What it has to see to, the most pressing first; null for who reads none of its parts. */

@@ -9,6 +9,7 @@ import { gapRoutes } from './gaps/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { recountPriced } from './priced.ts';
 import { searchRoute } from './search-route.ts';
+import { unpricedRoute } from './unpriced.ts';
 import { yearRoute } from './year-route.ts';
 
 /** What a structure sells day by day, at which price, and who can book it. */
@@ -20,6 +21,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   searchRoute(app, context);
   yearRoute(app, context);
   gapRoutes(app, context);
+  unpricedRoute(app, context);
 }
 
 /** Days go by: points and lowest prices are made anew by night. */

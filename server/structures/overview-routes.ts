@@ -128,7 +128,6 @@ export function structureReadRoutes(app: App, context: Context): void {
           rooms: facts.parts.rooms ? 0 : 1,
         }),
         activeAmenities: around.activeAmenities,
-        unpriced: around.unpriced,
         duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
         deadlines: around.deadlines,
         notes: around.notes,

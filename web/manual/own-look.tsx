@@ -1,8 +1,10 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Unpriced } from '../../domain/availability/unpriced.ts';
 import type { ScreenId } from '../../domain/screens.ts';
 import type { Overview } from '../../domain/structures/answers.ts';
 import { PART_SCREENS, WARNING_SCREENS } from '../../domain/structures/overview/next-action.ts';
+import { api } from '../api.ts';
 import { formatDate } from '../formats.ts';
 import { structureAtHand, useUser } from '../session.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -15,6 +17,12 @@ interface Line {
   readonly words: string;
 }
 
+const unpricedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['unpriced', id],
+    queryFn: () => api(`/structures/${id}/availability/unpriced`),
+  });
+
 /** What of one's own structure the chapter is about and is still to be done, each with where it is done. */
 export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
   const { structures } = useUser();
@@ -25,8 +33,11 @@ export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
 function Look({ id, name, routeNames }: { id: string; name: string; routeNames: readonly string[] }) {
   const { t } = useTexts('structure', 'user_manual');
   const { data } = useQuery(overviewQuery(id));
+  const prices = useQuery({ ...unpricedQuery(id), enabled: routeNames.includes('availability') });
   if (!data) return null;
-  const lines = linesOf(data, t).filter(({ screen }) => routeNames.includes(screen));
+  const lines = linesOf(data, prices.data?.unpriced ?? null, t).filter(({ screen }) =>
+    routeNames.includes(screen),
+  );
   if (lines.length === 0) return null;
   return (
     <Alert color="gray" title={t('user_manual:own', { name })} className="no-print">
@@ -44,7 +55,7 @@ function Look({ id, name, routeNames }: { id: string; name: string; routeNames: 
   );
 }
 
-function linesOf({ unpriced, warnings, parts }: Overview, t: Translate): Line[] {
+function linesOf({ warnings, parts }: Overview, unpriced: Unpriced['unpriced'], t: Translate): Line[] {
   const lines: Line[] = [];
   if (unpriced)
     lines.push({

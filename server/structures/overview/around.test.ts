@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { placeContract } from '../../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
@@ -54,26 +52,4 @@ it('tells the staff who took it from status to status and why, the customer not'
     { from: null, to: 70 },
   ]);
   expect((await overview(customer, id)).statusLog).toBeNull();
-});
-
-it('says which rooms have no price beyond a day that others are sold on', async () => {
-  const id = await makeStructure(t);
-  expect((await overview(operator, id)).unpriced).toBeNull();
-  const room = await makeRoomForSale(t, operator, id);
-  await t.database.pool.query('update rooms set status = 10 where structure_id = $1', [id]);
-  expect((await overview(operator, id)).unpriced).toEqual({ rooms: 1, after: null });
-  const from = addDays(todayInRome(), 1);
-  const priced = await operator.post(`/api/structures/${id}/availability/changes`, {
-    runs: [
-      {
-        roomId: room.roomId,
-        mealPlanId: room.bedAndBreakfast,
-        field: 'priceCents',
-        from,
-        values: Array.from({ length: 40 }, () => 9_000),
-      },
-    ],
-  });
-  expect(priced.statusCode).toBe(200);
-  expect((await overview(operator, id)).unpriced).toEqual({ rooms: 1, after: addDays(from, 39) });
 });

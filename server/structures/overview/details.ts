@@ -67,7 +67,6 @@ export interface Note {
 
 export interface OverviewDetails {
   readonly photosWithoutAlt: number;
-  readonly unpriced: { readonly rooms: number; readonly after: string | null } | null;
   /** Sections with at least one active record, by the record's name. */
   readonly activeAmenities: string[];
   readonly deadlines: { code: Deadline; on: string }[];
@@ -87,18 +86,6 @@ const FLAGS = AMENITIES.map(
     `select '${amenity.name}' as name, ${place} as place where exists
        (select 1 from ${tableName(amenity)} where structure_id = $1 and status = ${ACTIVE})`,
 ).join(' union all ');
-
-/** The rooms whose prices end first, of the structure `$1`: see `overviewAnswer`. */
-const UNPRICED = `(with ends as (
-    select (select max(p.month + (d.nth - 1)::integer) from plan_months p
-        join meal_plans m on m.id = p.meal_plan_id and m.status = 10 and m.archived_at is null
-        cross join lateral unnest(p.price_cents) with ordinality d(price, nth)
-        where p.room_id = r.id and p.structure_id = $1 and d.price is not null) as after
-    from rooms r where r.structure_id = $1 and r.status = 10 and r.archived_at is null)
-  select jsonb_build_object('rooms', count(*), 'after', e.after) from ends e
-  where coalesce(e.after, '-infinity') < coalesce((select max(after) from ends), '-infinity')
-    or (select coalesce((s.completeness_parts->>'availability')::numeric, 0) = 0 from structures s where s.id = $1)
-  group by e.after order by e.after nulls first limit 1)`;
 
 /** What stands round a structure and is counted anew each time its overview is opened, in one statement. */
 export async function readOverviewDetails(
@@ -123,7 +110,7 @@ export async function readOverviewDetails(
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
        (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
-       ${UNPRICED} as unpriced, ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes,
+       ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes,
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
            'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason, 'isUndo', l.is_undo) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id
