@@ -23,6 +23,7 @@ export const affiliationActions = actionsOf<
     from: ['requested', 'rejected'],
     to: 'approved',
     by: KEEPERS,
+    audit: 'approve',
     refuses: ({ validTo }, { now }) =>
       validTo && validTo < todayInRome(now) ? { path: 'validTo', code: 'date_past' } : null,
   },
@@ -31,6 +32,7 @@ export const affiliationActions = actionsOf<
     from: ['requested'],
     to: 'rejected',
     by: KEEPERS,
+    audit: 'reject',
     input: { reason: lines(LONGEST_REFUSAL) },
   },
   /** By whoever requested it: the letter that a request needs. The request is deleted. */

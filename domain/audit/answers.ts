@@ -16,6 +16,8 @@ const loggedEntry = named(
     structureName: z.string().nullable(),
     requestId: z.string().nullable(),
     ipMasked: z.string().nullable(),
+    taskId: z.int().nullable().describe('The task that made the change'),
+    taskType: z.string().nullable().describe('Null once the task is no longer kept'),
     onBehalfOf: z
       .int()
       .nullable()

@@ -11,6 +11,7 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     title: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
     from: ['requested'],
     by: KEEPERS,
+    audit: 'approve',
   },
   markPaid: {
     title: ['Segna come pagata', 'Mark as paid', 'Marquer comme payée', 'Als bezahlt markieren'],

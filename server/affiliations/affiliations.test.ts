@@ -242,3 +242,29 @@ it('ends by night, having told of it 60, 30 and 7 days before, each once; a new 
   const renewed = await operator.patch(`${path}/${one.id}`, { version: over.version, validTo: at(365) });
   expect([renewed.json().requestState, (await shown(id)).length]).toEqual(['approved', 1]);
 });
+
+it('is in the log by what was done: requested, approved, refused; and by the task that ended it', async () => {
+  const { path } = await house();
+  const [good, bad] = [await settings(), await settings()];
+  const one = (await customer.post(path, joining(good, { validTo: at(3) }))).json();
+  const two = (await customer.post(path, joining(bad))).json();
+  await operator.post(`${path}/${one.id}/approve`);
+  await operator.post(`${path}/${two.id}/reject`, { reason: 'Tessera non trovata' });
+  await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
+    one.id,
+    at(-1),
+  ]);
+  await t.context.jobs.enqueue(t.database.pool, 'affiliation-expiry', {});
+  await t.context.jobs.drain();
+  const admin = await t.as('admin');
+  const logOf = async (query: string) => (await admin.get(`/api/audit?${query}`)).json().data;
+  const of = (id: number) => logOf(`filter[targetType]=structure-affiliation&filter[targetId]=${id}`);
+  const actions = (await of(one.id)).map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['state', 'approve', 'create']);
+  expect((await of(two.id))[0].action).toBe('reject');
+  const [ended, approved] = await of(one.id);
+  expect([ended.taskType, ended.actorId, approved.taskId]).toEqual(['affiliation_expiry', null, null]);
+  expect(await logOf(`filter[taskId]=${ended.taskId}`)).toMatchObject([{ id: ended.id }]);
+  const task = await operator.get(`/api/schedules/${ended.taskId}`);
+  expect(task.json()).toMatchObject({ job: 'affiliation-expiry', state: 'executed' });
+});

@@ -38,6 +38,7 @@ const filters = z.strictObject({
   'filter[at][gte]': z.iso.date().optional(),
   'filter[at][lte]': z.iso.date().optional(),
   'filter[requestId]': z.string().min(1).max(60).optional(),
+  'filter[taskId]': wholeNumber.optional(),
 });
 const query = filters.extend({
   perPage: wholeNumber.refine((n) => n <= 100).optional(),
@@ -59,6 +60,7 @@ const FILTERED = {
   'filter[at][gte]': `e.at >= (?::date)::timestamp at time zone 'Europe/Rome'`,
   'filter[at][lte]': `e.at < (?::date + 1)::timestamp at time zone 'Europe/Rome'`,
   'filter[requestId]': 'e.request_id = ?::text',
+  'filter[taskId]': 'e.task_id = ?::integer',
 } as const satisfies Partial<Record<keyof z.infer<typeof query>, string>>;
 
 /** The whole log, newest first, for the administrator, and whether a day of it is as it was sealed (platform 9). */
@@ -170,6 +172,7 @@ const EXPORTED = [
   'Dopo',
   'Richiesta',
   'IP',
+  'Attività',
 ];
 const MOST_EXPORTED = 100_000;
 const AT_ONCE = 1000;
@@ -192,7 +195,7 @@ async function* exported(database: Queryable, role: Role, asked: z.infer<typeof 
             : JSON.stringify(value);
       for (const { field, before, after: now } of changes.length > 0 ? changes : [NO_FIELD]) {
         const label = definition?.fields[field]?.label[0] ?? field;
-        yield [...head, ...of, label, text(before), text(now), one.requestId, one.ipMasked];
+        yield [...head, ...of, label, text(before), text(now), one.requestId, one.ipMasked, one.taskId];
         lines++;
       }
     }
@@ -210,6 +213,8 @@ interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
   requestId: string | null;
   ipMasked: string | null;
   onBehalfOf: number | null;
+  taskId: number | null;
+  taskType: string | null;
   structureName: string | null;
   onBehalfOfName: string | null;
   changes: FieldChange[];
@@ -261,9 +266,10 @@ function entriesOf(
        u.name as "actorName", e.actor_role as "actorRole", e.action, e.target_type as "targetType",
        e.target_id as "targetId", e.structure_id as "structureId", e.version, e.changes, e.batch_id as "batchId",
        e.request_id as "requestId", e.ip_masked as "ipMasked", e.on_behalf_of as "onBehalfOf",
+       e.task_id as "taskId", k.task_type as "taskType",
        e.undone_by as "undoneBy", s.name as "structureName", b.name as "onBehalfOfName"
      from audit_entries e left join users u on u.id = e.actor_id left join users b on b.id = e.on_behalf_of
-       left join structures s on s.id = e.structure_id
+       left join structures s on s.id = e.structure_id left join schedules k on k.id = e.task_id
      where ${where}${beyond} order by ${order} limit ${statement.bind(most)}::integer`,
     statement.values,
   );

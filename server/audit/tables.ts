@@ -22,6 +22,8 @@ export const auditEntries = pgTable(
     batchId: uuid('batch_id'),
     requestId: text('request_id'),
     ipMasked: text('ip_masked'),
+    /** The task that made the change: an id of `schedules`, which are not kept as long. */
+    taskId: integer('task_id'),
     /** As whom the actor looked at it (platform dictionary 6.5b). */
     onBehalfOf: integer('on_behalf_of'),
     /** Set once the entry was undone, by the entry that undid it. */
@@ -33,6 +35,7 @@ export const auditEntries = pgTable(
     index('audit_entries_batch_idx').on(t.batchId, t.id),
     index('audit_entries_actor_idx').on(t.actorId, t.id),
     index('audit_entries_request_idx').on(t.requestId),
+    index('audit_entries_task_idx').on(t.taskId, t.id).where(sql`task_id is not null`),
     index('audit_entries_at_idx').on(t.at, t.id),
     // Changes are found at once from the end; what is rarer has its index, which a change does not pay for.
     index('audit_entries_looks_idx')

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../domain/audit/actions.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { runningTask } from '../jobs/running-task.ts';
 import type { Author, FieldChange } from './entry.ts';
 
 export interface EntryTarget {
@@ -17,7 +18,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
   const value = (v: unknown, type: string) => `${statement.bind(v)}::${type}`;
   return (
     'logged as (insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, ' +
-    'changes, batch_id, request_id, ip_masked, on_behalf_of) select ' +
+    'changes, batch_id, request_id, ip_masked, on_behalf_of, task_id) select ' +
     [
       value(author.userId, 'integer'),
       value(author.role, 'text'),
@@ -29,6 +30,7 @@ export function auditCte(statement: Statement, author: Author, entry: EntryTarge
       value(author.requestId, 'text'),
       value(author.ipMasked, 'text'),
       value(author.onBehalfOf ?? null, 'integer'),
+      value(runningTask(), 'integer'),
     ].join(', ') +
     ' from changed returning id)'
   );

@@ -83,7 +83,7 @@ async function closeProposal(
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
-  values: Record<string, unknown>,
+  values: { readonly state: 'accepted' | 'rejected'; readonly rejectReason?: string },
 ): Promise<StoredRecord> {
   const settled = await updateRecord(transaction, {
     definition: suggestion,
@@ -91,7 +91,7 @@ async function closeProposal(
     current,
     values: { ...values, resolvedBy: author.userId },
     extra: [{ column: 'resolved_at', expression: () => 'now()' }],
-    action: 'state',
+    action: values.state === 'accepted' ? 'approve' : 'reject',
   });
   if (!settled) throw new Problem('conflict', { members: { current, changedFields: ['state'] } });
   return settled;

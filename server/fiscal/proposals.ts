@@ -9,6 +9,7 @@ import { type Actor, actorOf } from '../access/actor.ts';
 import { linked } from '../access/scope.ts';
 import { statusWithin } from '../access/within.ts';
 import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -167,7 +168,9 @@ export function proposalRoutes(app: App, context: Context): void {
             [id, outcome, reason, actor.userId],
           );
           if (!open) throw new Problem('not-found', { members: { resource: 'fiscal-proposals' } });
-          await work(transaction, { actor, author: authorOf(request) }, id, open.changes);
+          const author = authorOf(request);
+          await writeEvent(transaction, author, name, { type: fiscalProfile.name, id, structureId: id });
+          await work(transaction, { actor, author }, id, open.changes);
           await notify(context, transaction, 'fiscal_decided', {
             by: actor.userId,
             to: [open.by],

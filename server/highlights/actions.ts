@@ -10,6 +10,7 @@ import { notify } from '../notifications/notify.ts';
 import { fieldProblem } from '../problem.ts';
 import { stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import type { Update } from '../records/write.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { freeSlot, readRate } from './slots.ts';
@@ -17,7 +18,7 @@ import { tellFreed } from './waits.ts';
 
 /** What becomes of a highlight by each action; its slot goes or is taken again with it. */
 export const highlightMachine = stateMachine(highlight, highlightActions, {
-  write: (unit, row, values) => write(unit, row, values),
+  write: (unit, row, values, more) => write(unit, row, values, more),
   does: {
     confirm: (doing) => take(doing, confirmedState(doing.row.paymentMethod)),
     markPaid: (doing) => take(doing, 'scheduled'),
@@ -124,7 +125,8 @@ export const write = (
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: HighlightRow,
   values: Partial<HighlightRow>,
-): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values));
+  more?: Pick<Update, 'action'>,
+): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values, more));
 
 async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
   const [row] = await run<{ isOnline: boolean }>(

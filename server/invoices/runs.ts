@@ -2,6 +2,7 @@ import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import type { RunState } from '../../domain/invoices/run.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Author } from '../audit/entry.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
@@ -55,6 +56,7 @@ export function startRun(
       [[...new Set(ids)], redates, author.userId],
     );
     if (!made) throw new Error('an insert gives its row');
+    await writeEvent(transaction, author, 'bulk', { type: runStored.name, id: made.id });
     await enqueueTask(context, transaction, runStored, made.id);
     return made;
   });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import { listenTo } from './listener.ts';
 import { forgetTimes, GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
+import { asTask } from './running-task.ts';
 
 export interface JobOptions {
   /** At most one waiting or running job with this key. */
@@ -16,6 +17,8 @@ export interface JobOptions {
 export interface JobRun {
   readonly name: string;
   readonly data: object;
+  /** The task that it is of, by what `whenBegins` gave. */
+  readonly taskId: number | null;
   readonly startedAt: Date;
   readonly finishedAt: Date;
   /** Counts of what it did, where it counts. */
@@ -37,6 +40,8 @@ export interface Jobs {
   enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
   /** What is done when a job of the kind `name` has been given up: its last try failed, or its worker died in it. */
   whenGivenUp(handler: (name: string) => Promise<void>): void;
+  /** Gives the id of the task that a run of the job `name` is; null when it is none. */
+  whenBegins(handler: (name: string) => Promise<number | null>): void;
   /** What is done after each run. */
   whenRan(handler: (run: JobRun) => Promise<void>): void;
   /** The jobs that the clock starts, by name, each with its times as cron has them. */
@@ -86,6 +91,7 @@ async function alone(database: Database, start: () => Promise<unknown>): Promise
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const definitions = new Map<string, Definition>();
   let boss: PgBoss | null = null;
+  let onBegin: ((name: string) => Promise<number | null>) | null = null;
   let onRan: ((run: JobRun) => Promise<void>) | null = null;
   let onGivenUp: ((name: string) => Promise<void>) | null = null;
 
@@ -119,12 +125,14 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   function told(name: string, handler: Definition['handler']): Definition['handler'] {
     return async (data) => {
       const startedAt = new Date();
+      const taskId = (await onBegin?.(name)) ?? null;
       const tell = async (counts: JobRun['counts'], error?: Error) => {
-        const ran = { name, data, startedAt, finishedAt: new Date(), counts, ...(error ? { error } : {}) };
+        const finishedAt = new Date();
+        const ran = { name, data, taskId, startedAt, finishedAt, counts, ...(error ? { error } : {}) };
         await onRan?.(ran).catch((reason: Error) => log.error({ err: reason, job: name }, 'run not told of'));
       };
       try {
-        await tell(countsIn(await handler(data)));
+        await tell(countsIn(await asTask(taskId, () => handler(data))));
       } catch (error) {
         await tell({}, error as Error);
         throw error;
@@ -137,6 +145,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       // A handler is only ever given what enqueue wrote under the same name.
       const own = handler as Definition['handler'];
       definitions.set(name, { handler: told(name, own), settings });
+    },
+
+    whenBegins(handler) {
+      onBegin = handler;
     },
 
     whenRan(handler) {

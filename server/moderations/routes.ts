@@ -158,7 +158,7 @@ function bulkRoute(app: App, context: Context): void {
     (request) => {
       const { ids, action } = request.body;
       const actor = actorOf(request);
-      return inBulk(context, request, ids, (unit, id) =>
+      return inBulk(context, request, moderation.name, ids, (unit, id) =>
         action === 'claim'
           ? act(moderationMachine, unit, { actor, scope: decidable(actor), id, action })
           : approveTexts(unit, actor, id),

@@ -164,7 +164,7 @@ function photoBulkRoute(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
       }
       await statusWithin(context.database.pool, actorOf(request), id);
-      return inBulk(context, request, body.ids, async ({ transaction, author }, photoId) => {
+      return inBulk(context, request, photo.name, body.ids, async ({ transaction, author }, photoId) => {
         const letter = body.action === 'delete' ? 'd' : 'u';
         const ids = { id, photoId };
         const { writer, current } = await openPhoto(transaction, request, STRUCTURE_PHOTO_MOUNT, ids, letter);

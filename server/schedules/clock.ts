@@ -68,6 +68,7 @@ export function defineScheduleClock(context: Context): void {
     { cron: '* * * * *', expireInSeconds: 120, retryLimit: 2 },
   );
   jobs.define('schedules-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
+  jobs.whenBegins((name) => taskIdOf(context, name));
   jobs.whenRan(async (ran) => {
     await keepRun(context, ran);
     // What a job could not do is among the errors, too.
@@ -97,9 +98,22 @@ export async function keepNext(context: Context): Promise<void> {
   );
 }
 
+/** The row that a run of this job will be: the one that waits for it, or a new one. */
+async function taskIdOf({ database: { pool } }: Context, job: string): Promise<number | null> {
+  if (!PAGE_TASKS[job] && !taskTypeOf(job)) return null;
+  const [row] = await run<{ id: number }>(
+    pool,
+    `select coalesce(
+       (select id from schedules where job = $1 and state in ('waiting', 'delayed')),
+       nextval(pg_get_serial_sequence('schedules', 'id')))::integer as id`,
+    [job],
+  );
+  return row?.id ?? null;
+}
+
 /** A run of a job that stands among the tasks; of one of the clock's, the next, too. */
 async function keepRun(context: Context, ran: JobRun): Promise<void> {
-  const { name, data, startedAt, finishedAt, counts, error } = ran;
+  const { name, data, taskId, startedAt, finishedAt, counts, error } = ran;
   const page = PAGE_TASKS[name];
   const taskType = page?.type ?? taskTypeOf(name);
   const cron = context.jobs.clockJobs().get(name);
@@ -111,10 +125,10 @@ async function keepRun(context: Context, ran: JobRun): Promise<void> {
     `with ran as (
        update schedules set state = $3, run_at = least(run_at, $4), started_at = $4, finished_at = $5, duration_ms = $6,
          result_summary = $7::jsonb, failure = $8::jsonb, attempts = attempts + 1, version = version + 1, updated_at = now()
-       where job = $1 and state in ('waiting', 'delayed') returning id)
-     insert into schedules (origin, job, task_type, run_at, first_run_at, recurrence, state, attempts, started_at,
+       where id = $13 and state in ('waiting', 'delayed') returning id)
+     insert into schedules (id, origin, job, task_type, run_at, first_run_at, recurrence, state, attempts, started_at,
        finished_at, duration_ms, result_summary, failure, target_type, target_id)
-     select $10, $1, $2, $4, $4, $9, $3, 1, $4, $5, $6, $7::jsonb, $8::jsonb, $11, $12 where not exists (select from ran)`,
+     overriding system value select $13, $10, $1, $2, $4, $4, $9, $3, 1, $4, $5, $6, $7::jsonb, $8::jsonb, $11, $12 where not exists (select from ran)`,
     [
       name,
       taskType,
@@ -128,6 +142,7 @@ async function keepRun(context: Context, ran: JobRun): Promise<void> {
       page ? 'page' : 'clock',
       page ? name : null,
       typeof target === 'number' ? target : null,
+      taskId,
     ],
   );
   if (cron && !isFrequent(cron)) await keepNext(context);

@@ -13,6 +13,7 @@ import { run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { isUnavailable } from '../http/database-errors.ts';
 import { alone } from '../jobs/each-due.ts';
+import { asTask } from '../jobs/running-task.ts';
 import { notify } from '../notifications/notify.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
@@ -80,7 +81,7 @@ export async function carryOut(
   let failure: object | null = null;
   let counts: Counts | undefined;
   try {
-    counts = await attempt(transaction, () => effectOf(context, transaction, task));
+    counts = await attempt(transaction, () => asTask(id, () => effectOf(context, transaction, task)));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     failure = { type: error.type, issues: error.extras.issues ?? [] };

@@ -67,6 +67,8 @@ describe('what is planned', () => {
       resultSummary: { done: 1 },
       failure: null,
     });
+    const log = (await (await t.as('admin')).get(`/api/audit?filter[taskId]=${task.id}`)).json().data;
+    expect(log).toMatchObject([{ targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor }]);
   });
 
   it('is withdrawn at its time', async () => {
@@ -183,6 +185,13 @@ describe('what a person does with it', () => {
       failed: [{ id: ids[1] }],
       versions: [ids[0], ids[2]].map((id) => ({ id, version: 2 })),
     });
+    const query = `filter[batchId]=${answer.json().batchId}`;
+    const log = (await (await t.as('admin')).get(`/api/audit?${query}`)).json().data;
+    expect(log).toMatchObject([
+      { action: 'bulk', targetType: 'schedule', changes: [{ field: 'done', after: 2 }] },
+      { action: 'state', targetId: ids[2] },
+      { action: 'state', targetId: ids[0] },
+    ]);
   });
 
   it('is another’s of the same record where the address says so', async () => {

@@ -87,7 +87,7 @@ export function structureStatusRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { body } = request;
-      return inBulk(context, request, body.ids, ({ transaction, author }, id) => {
+      return inBulk(context, request, structure.name, body.ids, ({ transaction, author }, id) => {
         if (body.action === 'assign') return give(context, transaction, actor, author, id, body);
         const { to, note, reason } = body;
         return move(context, transaction, actor, author, id, { to, note, reason });

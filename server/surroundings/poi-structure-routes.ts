@@ -103,7 +103,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await demandPoi(actor.role, id);
-      return inBulk(context, request, request.body.structureIds, (unit, structureId) =>
+      return inBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
         linkByHand(unit, actor, structureId, id),
       );
     },
@@ -130,7 +130,7 @@ export function poiStructureRoutes(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
       await demandPoi(actor.role, id);
-      return inBulk(context, request, ids, async (unit, linkId) => {
+      return inBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
         const { structureId } = await readRecord(
           unit.transaction,

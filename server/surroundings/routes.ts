@@ -51,7 +51,7 @@ function recalculateRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { role } = actorOf(request);
-      return inBulk(context, request, request.body.ids, async ({ transaction }, poiId) => {
+      return inBulk(context, request, poi.name, request.body.ids, async ({ transaction }, poiId) => {
         await readRecord(transaction, poi, role, poiId, () => 'true');
         await context.jobs.enqueue(transaction, DISTANCES, { poiId });
       });

@@ -61,7 +61,7 @@ export function suggestionRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
-      return inBulk(context, request, request.body.poiIds, (unit, poiId) =>
+      return inBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
         linkByHand(unit, actor, id, poiId),
       );
     },

@@ -3,6 +3,8 @@ import type { TaskAct } from '../../domain/tasks/states.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
+import { authorOf } from '../audit/author.ts';
+import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Access, App } from '../http/app-type.ts';
@@ -55,6 +57,8 @@ export function actRoutes<Row extends TaskRow, Act extends TaskAct, Answer exten
           const changed = begin
             ? await begin(transaction, row, act, version)
             : await beginAct(transaction, stored, row, act, { version });
+          if (act !== 'cancel')
+            await writeEvent(transaction, authorOf(request), 'bulk', { type: stored.name, id: row.id });
           if (isWorking(changed.state)) await enqueueTask(context, transaction, stored, row.id);
           return changed;
         });

@@ -206,7 +206,7 @@ function actionRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { action, ids } = request.body;
-      return inBulk(context, request, ids, ({ transaction, author }, id) =>
+      return inBulk(context, request, user.name, ids, ({ transaction, author }, id) =>
         actOn(context, transaction, actor, author, { id, action }),
       );
     },

@@ -19,6 +19,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
+import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
@@ -112,6 +113,21 @@ function Actions({ row }: { row: ScheduleRecord }) {
         >
           {t('record:history.title')}
         </Button>
+        {row.startedAt && can(role, 'r', 'auditLog') && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<Glyph name="list" />}
+            renderRoot={(props) => (
+              <PathLink
+                {...props}
+                to={`${addressOf('auditLog')}?${new URLSearchParams({ attivita: String(row.id) })}`}
+              />
+            )}
+          >
+            {t('schedule:changes')}
+          </Button>
+        )}
       </Group>
       {moving && (
         <Form

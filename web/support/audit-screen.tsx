@@ -1,10 +1,22 @@
-import { Anchor, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  CloseButton,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit/actions.ts';
 import type { LoggedEntry } from '../../domain/audit/answers.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { ROLE_LABELS } from '../../domain/roles.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
@@ -13,6 +25,7 @@ import { formatDate, formatNumber } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { Entry } from '../records/history/entry.tsx';
+import { useRecordTexts } from '../records/record-texts.ts';
 import { DownloadButton } from '../shell/download-button.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -33,6 +46,7 @@ const FILTERS = {
   dal: 'filter[at][gte]',
   al: 'filter[at][lte]',
   richiesta: 'filter[requestId]',
+  attivita: 'filter[taskId]',
 } as const;
 type Name = keyof typeof FILTERS;
 type Narrowed = Partial<Record<Name, string>>;
@@ -121,7 +135,9 @@ export function AuditScreen() {
 /** Where it was done, for whom, and from where. */
 function Beside({ entry }: { entry: LoggedEntry }) {
   const { t, language } = useTexts('audit_log');
-  const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked } = entry;
+  const tasks = useRecordTexts(schedule);
+  const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked, taskId, taskType } =
+    entry;
   const role = ROLE_LABELS[actorRole as keyof typeof ROLE_LABELS];
   return (
     <>
@@ -136,6 +152,19 @@ function Beside({ entry }: { entry: LoggedEntry }) {
           renderRoot={(own) => <PathLink {...own} to={addressOf('structure', { id: String(structureId) })} />}
         >
           {structureName ?? `#${structureId}`}
+        </Anchor>
+      )}
+      {taskId !== null && taskType !== null && (
+        <Anchor
+          size="sm"
+          renderRoot={(own) => (
+            <PathLink
+              {...own}
+              to={`${addressOf('schedules')}?${new URLSearchParams({ open: String(taskId) })}`}
+            />
+          )}
+        >
+          {t('audit_log:task', { task: tasks.option('taskType', taskType) })}
         </Anchor>
       )}
       {onBehalfOfName && <Text size="sm">{t('audit_log:onBehalfOf', { name: onBehalfOfName })}</Text>}
@@ -199,6 +228,14 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
         value={narrowed.al ?? null}
         onChange={(day) => put('al', day)}
       />
+      {narrowed.attivita && (
+        <TextInput
+          label={t('audit_log:filter.task')}
+          value={narrowed.attivita}
+          readOnly
+          rightSection={<CloseButton aria-label={t('common:clear')} onClick={() => put('attivita', null)} />}
+        />
+      )}
       <TextInput
         label={t('audit_log:filter.request')}
         value={request}

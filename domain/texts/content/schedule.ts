@@ -2,6 +2,7 @@ import type { Texts } from '../text.ts';
 
 /** What the screen of tasks says, and the planning of one beside the record that it is about (section `schedule`). */
 export const scheduleTexts = {
+  changes: ['Modifiche fatte', 'Changes made', 'Modifications faites', 'Vorgenommene Änderungen'],
   purpose: [
     'Che cosa si fa da sé e quando: ciò che avete pianificato, il lavoro dell’orologio, come è andata.',
     'What happens by itself and when: what you planned, the clock’s own work, how it went.',

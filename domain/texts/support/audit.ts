@@ -21,6 +21,8 @@ export const auditTexts = {
   'total.other': ['{n} voci', '{n} entries', '{n} entrées', '{n} Einträge'],
   totalMany: ['Più di 10.000 voci', 'More than 10,000 entries', 'Plus de 10 000 entrées', 'Mehr als 10.000 Einträge'],
   none: ['Nessuna voce con questi filtri.', 'No entries with these filters.', 'Aucune entrée avec ces filtres.', 'Keine Einträge mit diesen Filtern.'],
+  task: ['attività: {task}', 'task: {task}', 'tâche : {task}', 'Aufgabe: {task}'],
+  'filter.task': ['Attività (id)', 'Task (id)', 'Tâche (id)', 'Aufgabe (ID)'],
   onBehalfOf: ['per conto di {name}', 'on behalf of {name}', 'pour le compte de {name}', 'im Namen von {name}'],
   'seal.intact': ['Il {day} è come fu sigillato: {entries} voci.', '{day} is as it was sealed: {entries} entries.', 'Le {day} est tel qu’il a été scellé : {entries} entrées.', 'Der {day} ist wie versiegelt: {entries} Einträge.'],
   'seal.broken': [

@@ -1,5 +1,6 @@
 import type { Author, FieldChange } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { runningTask } from '../../jobs/running-task.ts';
 
 export interface LoggedChange {
   readonly action: 'create' | 'update' | 'state' | 'delete';
@@ -19,8 +20,9 @@ export async function logChanges(
   const rows = await run<{ id: number }>(
     database,
     `insert into audit_entries (actor_id, actor_role, action, target_type, target_id, structure_id, version, changes,
-       batch_id, request_id, ip_masked)
-     select $2::integer, $3::text, u.action, u.target_type, u.id, u.id, u.version, u.changes, $4::uuid, $5::text, $6::text
+       batch_id, request_id, ip_masked, task_id)
+     select $2::integer, $3::text, u.action, u.target_type, u.id, u.id, u.version, u.changes, $4::uuid, $5::text, $6::text,
+       $7::integer
      from jsonb_to_recordset($1::jsonb) as
        u(n integer, action text, target_type text, id integer, version integer, changes jsonb) order by n
      returning id::integer as id`,
@@ -40,6 +42,7 @@ export async function logChanges(
       author.batchId ?? null,
       author.requestId,
       author.ipMasked,
+      runningTask(),
     ],
   );
   return rows.map((row) => row.id);

@@ -7,6 +7,7 @@ import { named } from '../../../domain/records/schema/named.ts';
 import { issueCode } from '../../../domain/records/text-rules.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
+import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -180,6 +181,7 @@ export function slugEditRoutes(app: App, context: Context): void {
             version,
             set: { done: 0, author: authorOf(request) },
           });
+          await writeEvent(transaction, authorOf(request), 'bulk', { type: editStored.name, id });
           await enqueueTask(context, transaction, editStored, id, PATIENCE_MS / 1000);
         });
         // Who waits has its end as the answer; who reloads meanwhile sees how far it is, and a killed process leaves it to a job.

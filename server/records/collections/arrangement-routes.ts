@@ -99,10 +99,10 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
       const target = targetOf(mount, request);
       const made = (applied: Applied) => versionMadeBy(action, applied);
       if (target.structureId !== undefined)
-        return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
+        return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
           apply(unit, behaviour, held, inWords(action, id)).then(made),
         );
-      return inBulk(context, request, ids, (unit, id) =>
+      return inBulk(context, request, definition.name, ids, (unit, id) =>
         apply(unit, behaviour, target, inWords(action, id)).then(made),
       );
     },

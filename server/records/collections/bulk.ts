@@ -4,9 +4,12 @@ import { type bulkAnswer, versionMade } from '../../../domain/records/answers.ts
 import { MOST_AT_ONCE } from '../../../domain/records/bulk.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { authorOf } from '../../audit/author.ts';
+import type { Author } from '../../audit/entry.ts';
 import type { VersionMade } from '../../audit/undo.ts';
+import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { batchIdOfRequest } from '../../database/journal.ts';
+import type { Queryable } from '../../database/statement.ts';
 import { attempt, inTransaction } from '../../database/transaction.ts';
 import { problemBody } from '../../http/problem-handler.ts';
 import { Problem } from '../../problem.ts';
@@ -23,17 +26,20 @@ export const newOrder = named(
   z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
 );
 
-/** Does the same to many, each judged and written by itself, in one batch of the history. */
+/** Does the same to many of one `kind` of record, each judged and written by itself, in one batch of the history. */
 export async function inBulk(
   context: Context,
   request: FastifyRequest,
+  kind: string,
   ids: readonly number[],
   work: (unit: UnitOfWork, id: number) => Promise<unknown>,
 ): Promise<BulkAnswer> {
   const author = { ...authorOf(request), batchId: batchIdOfRequest() };
-  return each(request, author.batchId, ids, (id) =>
+  const answer = await each(request, author.batchId, ids, (id) =>
     inTransaction(context.database, (transaction) => work({ context, transaction, author }, id)),
   );
+  await inTransaction(context.database, (transaction) => writeBulk(transaction, author, kind, answer));
+  return answer;
 }
 
 /**
@@ -43,6 +49,7 @@ export async function inBulk(
 export async function inBulkOfOne(
   context: Context,
   request: FastifyRequest,
+  kind: string,
   target: Target,
   ids: readonly number[],
   work: (unit: UnitOfWork, target: Target, id: number) => Promise<unknown>,
@@ -54,7 +61,7 @@ export async function inBulkOfOne(
     const lock = target.lockForWrite(transaction);
     await lock.catch(() => {});
     const held = { ...target, lockForWrite: () => lock };
-    return each(request, author.batchId, ids, async (id) => {
+    const answer = await each(request, author.batchId, ids, async (id) => {
       const due = dueIn(transaction);
       try {
         return await attempt(transaction, () => work(unit, held, id));
@@ -63,7 +70,22 @@ export async function inBulkOfOne(
         throw error;
       }
     });
+    await writeBulk(transaction, author, kind, answer, target.structureId);
+    return answer;
   });
+}
+
+/** The history's entry of the whole, beside those of each in the same batch. */
+async function writeBulk(
+  transaction: Queryable,
+  author: Author,
+  type: string,
+  { done }: BulkAnswer,
+  structureId?: number,
+): Promise<void> {
+  if (done.length === 0) return;
+  const changes = [{ field: 'done', before: null, after: done.length }];
+  await writeEvent(transaction, author, 'bulk', { type, id: 0, structureId, changes });
 }
 
 type BulkAnswer = z.infer<typeof bulkAnswer>;

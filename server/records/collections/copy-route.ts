@@ -49,7 +49,7 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       await statusWithin(pool, actor, from);
       const there = structureScope(actor, 't.structure_id', 'parts');
       const target = targetOf(mount, request);
-      return inBulkOfOne(context, request, target, ids, (unit, held, id) =>
+      return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
         apply(unit, behaviour, held, {
           operation: 'create',
           copyOf: () =>

@@ -94,7 +94,12 @@ export interface StateMachine<
     refusal: ActionRefusal,
   ): Promise<Problem | undefined> | Problem | undefined;
   /** How its state is written, where it is not by `writeState` alone. */
-  write?(unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>): Promise<StoredRecord>;
+  write?(
+    unit: UnitOfWork,
+    row: Row<F, S>,
+    values: Partial<Values<F>>,
+    more?: Pick<Update, 'action'>,
+  ): Promise<StoredRecord>;
 }
 
 export function stateMachine<const A extends AnyActions, F extends Fields, S extends Scope>(
@@ -124,10 +129,15 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
   const changed =
     values instanceof Written
       ? values.record
-      : await writeOf(machine)(unit, doing.row, {
-          ...(rule.to === undefined ? {} : { [machine.actions.field]: rule.to }),
-          ...values,
-        } as Partial<Values<F>>);
+      : await writeOf(machine)(
+          unit,
+          doing.row,
+          {
+            ...(rule.to === undefined ? {} : { [machine.actions.field]: rule.to }),
+            ...values,
+          } as Partial<Values<F>>,
+          { action: rule.audit ?? 'state' },
+        );
   return (await machine.follows?.(doing, changed)) ?? changed;
 }
 
@@ -187,8 +197,8 @@ const roleOf = (actor: Reader | null) => actor?.role ?? 'admin';
 function writeOf<A extends AnyActions, F extends Fields, S extends Scope>(machine: StateMachine<A, F, S>) {
   return (
     machine.write ??
-    ((unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>) =>
-      writeState(unit, machine.definition, row, values))
+    ((unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>, more?: Pick<Update, 'action'>) =>
+      writeState(unit, machine.definition, row, values, more))
   );
 }
 

@@ -107,7 +107,9 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
       const input = z.strictObject(rule.input ?? {}).parse(rest);
       const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
       const structureId = mount.structureId(request);
-      return inBulk(context, request, ids, (unit, id) => act(machine, unit, { ...call, structureId, id }));
+      return inBulk(context, request, definition.name, ids, (unit, id) =>
+        act(machine, unit, { ...call, structureId, id }),
+      );
     },
   );
 }

@@ -7,12 +7,14 @@ import { isReadOnly } from '../../../domain/structures/status.ts';
 import { afterMessage } from '../../../domain/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../domain/tickets/proposal.ts';
 import { isOfStructure, type RecordPlace, recordAt } from '../../../domain/tickets/record-place.ts';
+import { ticket } from '../../../domain/tickets/ticket.ts';
 import { activeRole } from '../../access/active-role.ts';
 import type { Actor, Reader } from '../../access/actor.ts';
 import type { ScopeCondition } from '../../access/scope.ts';
 import { type FieldChange, sameValue } from '../../audit/entry.ts';
 import type { Undoable } from '../../audit/undo.ts';
 import { statusInScope, type Undoables } from '../../audit/undo-within.ts';
+import { writeEvent } from '../../audit/write.ts';
 import { run } from '../../database/statement.ts';
 import { attempt, type Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
@@ -158,6 +160,12 @@ export async function decideProposal(
     [proposalId, DECIDED[decision], actor.userId],
   );
   await addEvent(transaction, id, actor.userId, DECIDED[decision] as 'accepted');
+  if (decision !== 'withdraw')
+    await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
+      type: ticket.name,
+      id,
+      structureId: proposal.structureId,
+    });
   if (decision === 'withdraw') return;
   // What is closed stays so: nothing was written that wants an answer.
   if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));

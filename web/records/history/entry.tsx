@@ -136,6 +136,6 @@ function Changes({
   const changes = entry.changes.filter(
     (change) => entry.action === 'update' || entry.action === 'state' || change.after !== null,
   );
-  if (!definition || changes.length === 0) return null;
+  if (!definition || changes.length === 0 || entry.action === 'bulk') return null;
   return <ChangesTable definition={definition} changes={changes} names={names} onRestore={onRestore} />;
 }
