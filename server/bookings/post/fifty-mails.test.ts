@@ -16,7 +16,7 @@ afterAll(() => t.close());
 /** A thread takes so many mails a day: fifty are those of two guests. */
 const A_GUEST = 25;
 
-it.each([0, A_GUEST])(
+it.each([0, A_GUEST, 2 * A_GUEST])(
   'mails of as many programs, from the %ith on, are in the thread of their request: what people write as it is, what programs write once a day',
   async (from) => {
     const body = h.asking();

@@ -4,16 +4,17 @@ import { fiftyMails } from './testing/fifty-mails.ts';
 
 const MAILS = fiftyMails('marta@posta.example', 'risposte@posta.example');
 
-it('are fifty, of as many kinds', () => {
-  expect(new Set(MAILS.map(({ name }) => name)).size).toBe(50);
+it('are of as many kinds', () => {
+  expect(new Set(MAILS.map(({ name }) => name)).size).toBe(MAILS.length);
+  expect(MAILS.length).toBeGreaterThan(50);
 });
 
-it.each(MAILS)('$name', async ({ raw, text, folded, isAutomatic = false, files = [] }) => {
+it.each(MAILS)('$name', async ({ raw, text, folded, isAutomatic = false, files = [], refused = [] }) => {
   const mail = await parseMail(raw);
   expect(mail.isAutomatic).toBe(isAutomatic);
   expect(mail.from).toBe('marta@posta.example');
   if (text !== undefined) expect(mail.text.trim()).toBe(text);
   if (folded !== undefined) expect(mail.quoted.trim()).toContain(folded.trim());
   else expect(mail.quoted).toBe('');
-  expect(mail.attachments.map(({ name }) => name)).toEqual(files);
+  expect(mail.attachments.map(({ name }) => name)).toEqual([...files, ...refused]);
 });

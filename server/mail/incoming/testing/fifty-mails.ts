@@ -10,6 +10,8 @@ interface Expected {
   /** A program wrote it: it moves nothing. */
   readonly isAutomatic?: true;
   readonly files?: readonly string[];
+  /** Files that are not taken, and named. */
+  readonly refused?: readonly string[];
 }
 
 export interface SampleMail extends Expected {
@@ -249,6 +251,15 @@ const SAMPLES: readonly Sample[] = [
       'Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR',
     ),
     text: NINE,
+  },
+  {
+    name: 'Outlook’s winmail.dat',
+    content: mixed(
+      NINE,
+      'Content-Type: application/ms-tnef; name=winmail.dat\r\nContent-Disposition: attachment; filename=winmail.dat\r\nContent-Transfer-Encoding: base64\r\n\r\neJ8+IgEAAQaQCAAEAAAAAAABAAEAAQeQBgAIAAAA',
+    ),
+    text: NINE,
+    refused: ['winmail.dat'],
   },
   {
     name: 'a signature of S/MIME',
