@@ -148,13 +148,32 @@ export const NOTIFICATION_TYPES = {
     severity: 'success',
     email: false,
   },
-  // By mail it goes to those whom the structure names for it (structures dictionary 2.3).
+  // Their mails have words of their own, and go to those, too, whom the structure names for them (structures dictionary 2.3).
   request_new: {
     label: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
     to: ['vendor', 'customer'],
     reach: 'named',
     severity: 'info',
-    email: false,
+    email: true,
+  },
+  guest_wrote: {
+    label: [
+      'Messaggio di un ospite',
+      'Message from a guest',
+      'Message d’un client',
+      'Nachricht eines Gastes',
+    ],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  booking_made: {
+    label: ['Nuova prenotazione', 'New booking', 'Nouvelle réservation', 'Neue Buchung'],
+    to: ['vendor', 'customer'],
+    reach: 'named',
+    severity: 'success',
+    email: true,
   },
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],

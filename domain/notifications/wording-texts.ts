@@ -198,6 +198,30 @@ export const wordingTexts = {
     '{guest} a écrit à {structure} ({code}).',
     '{guest} hat an {structure} geschrieben ({code}).',
   ],
+  'guest_wrote.title': [
+    '{guest} ha scritto',
+    '{guest} has written',
+    '{guest} a écrit',
+    '{guest} hat geschrieben',
+  ],
+  'guest_wrote.body': [
+    'Un messaggio per {structure} aspetta risposta ({code}).',
+    'A message for {structure} awaits an answer ({code}).',
+    'Un message pour {structure} attend une réponse ({code}).',
+    'Eine Nachricht für {structure} wartet auf Antwort ({code}).',
+  ],
+  'booking_made.title': [
+    'Prenotazione di {guest}',
+    'Booking by {guest}',
+    'Réservation de {guest}',
+    'Buchung von {guest}',
+  ],
+  'booking_made.body': [
+    '{guest} ha accettato il preventivo di {structure}: prenotazione {code}.',
+    '{guest} has accepted the quote of {structure}: booking {code}.',
+    '{guest} a accepté le devis de {structure} : réservation {code}.',
+    '{guest} hat das Angebot von {structure} angenommen: Buchung {code}.',
+  ],
   'highlight_requested.title': [
     'Evidenza richiesta: {structure}',
     'Highlight requested: {structure}',

@@ -41,6 +41,8 @@ export interface NotificationParams {
     Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
   bulk_finished: Readonly<Record<'done' | 'refused' | 'undone' | 'left', number>>;
   request_new: { guest: string; code: string };
+  guest_wrote: { guest: string; code: string };
+  booking_made: { guest: string; code: string };
   highlight_requested: { place: string };
   highlight_decided: { place: string };
   highlight_expiring: { place: string; days: number };

@@ -83,3 +83,11 @@ export function reachesParts(column: string): string {
     `and l.structure_id = ${column} and ${HOLD_TODAY} and (${byLink.join(' or ')})))`
   );
 }
+
+/**
+ * Whether the user `u` may be told today of the structure in `column` (null: of nothing that is one's): an account that is
+ * in use, and a link that holds.
+ */
+export function mayBeTold(column: string): string {
+  return `(u.status = 'active' and u.archived_at is null and (${column} is null or ${reachesParts(column)}))`;
+}

@@ -9,7 +9,8 @@ import { act } from '../records/lifecycle/act.ts';
 import { insertRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
-import { addMessage, mailGuest, mailHouse, readGuest } from './requests/messages.ts';
+import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
+import { tellHouse } from './requests/tell-house.ts';
 import { keepTax } from './tax.ts';
 
 /**
@@ -78,11 +79,13 @@ export async function acceptQuote(
       days,
       messageId: added?.messageId,
     });
-  await mailHouse(context, transaction, structureId, {
-    purpose: 'bookings',
+  await tellHouse(context, transaction, structureId, {
+    by: author.userId,
+    type: 'booking_made',
     mail: 'booking-made',
     requestId,
-    params: { code, guest: guest?.name ?? '', structure: guest?.structureName ?? '' },
+    guest: request.name,
+    code,
     days,
   });
   return code;

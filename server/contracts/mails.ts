@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar/days.ts';
-import type { Language } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
+import { addresseesOf } from '../correspondence/addressees.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -24,24 +24,17 @@ export async function tellPeople(
   { structureId, number, startDate, endDate }: ContractTold,
   mail: ContractMail,
 ): Promise<void> {
-  const recipients = await run<{ email: string; lang: Language; structure: string }>(
-    transaction,
-    `with named as (select e.email::text as email, e.lang from email_recipients e
-       where e.structure_id = $1 and e.purpose = 'contract' and e.is_active and e.verified_at is not null),
-     people as (select email, lang from named
-       union select u.email::text, u.lang from users u join user_structures l on l.user_id = u.id
-       where l.structure_id = $1 and l.relation = 'owner' and l.valid_to is null and u.status = 'active'
-         and not exists (select from named))
-     select p.email, p.lang, s.name as structure from people p join structures s on s.id = $1`,
-    [structureId],
-  );
+  const [house] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+    structureId,
+  ]);
+  const recipients = await addresseesOf(transaction, structureId, 'contract');
   await context.mail.queueAll(
     transaction,
-    recipients.map(({ email, lang, structure }) => ({
+    recipients.map(({ email, lang }) => ({
       to: email,
       language: lang,
       mail,
-      params: { structure, number: number ?? '' },
+      params: { structure: house?.name ?? '', number: number ?? '' },
       days: { startDate, endDate },
       path: `/structures/${structureId}/dati/dati-fiscali`,
     })),

@@ -3,7 +3,7 @@ import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notificatio
 import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
-import { reachesParts } from '../access/scope.ts';
+import { mayBeTold } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -31,7 +31,7 @@ const EIGHT = (unit: 'day' | 'week') =>
 const DUE = `(n.digest = 'daily' and n.updated_at < ${EIGHT('day')} or n.digest = 'weekly' and n.updated_at < ${EIGHT('week')})`;
 
 /** Types that are mailed only to who asks for it. */
-const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].email);
+export const ON_DEMAND = NOTIFICATION_NAMES.filter((name) => !NOTIFICATION_TYPES[name].email);
 
 /**
  * The mails of the day and of the week that are due: what a reader's mail tells is marked in the transaction that queues
@@ -54,9 +54,9 @@ async function sendSome(context: Context, now: Date): Promise<number> {
            select distinct n.user_id from notifications n where n.digest is not null and ${DUE} limit ${READERS_AT_ONCE})
          and ${DUE} order by n.user_id, n.id for update),
        sent as (
-         update notifications n set digest = null, emailed_at = case when ${WANTED} then $1 else emailed_at end
+         update notifications n set digest = null, emailed_at = case when ${WANTED('$2')} then $1 else emailed_at end
          from users u where u.id = n.user_id and n.id in (select id from due)
-         returning n.*, u.email::text as email, u.lang, ${WANTED} as wanted)
+         returning n.*, u.email::text as email, u.lang, ${WANTED('$2')} as wanted)
        select sent.user_id as "userId", sent.email, sent.lang, sent.wanted, sent.count, sent.variant, sent.params,
          sent.notification_type as "notificationType",
          (select name from structures where id = sent.structure_id) as "structureName",
@@ -77,9 +77,8 @@ async function sendSome(context: Context, now: Date): Promise<number> {
 }
 
 /** As notify() asks before it tells, for rights and preferences may have changed since. */
-const WANTED = `(u.status = 'active' and u.archived_at is null
-  and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all($2::text[]))
-  and n.deleted_at is null and (n.structure_id is null or ${reachesParts('n.structure_id')}))`;
+export const WANTED = (onDemand: string) => `(${mayBeTold('n.structure_id')} and n.deleted_at is null
+  and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 
 function digestOf(items: readonly Waiting[]): MailMessage {
   const [{ email, lang }] = items as [Waiting];

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendDigests } from './digest.ts';
+import { mailLatest } from './latest.ts';
 import { notify, notifyInApp } from './notify.ts';
 import { watchErrors } from './watch.ts';
 
@@ -10,6 +11,10 @@ const ROWS_AT_ONCE = 5_000;
 export function defineNotificationJobs(context: Context): void {
   // Every hour, for a server that was off at eight; what is due is told by the rows.
   context.jobs.define('notification-digests', () => sendDigests(context), { cron: '0 * * * *' });
+  context.jobs.define('notification-latest', () => mailLatest(context), {
+    cron: '* * * * *',
+    expireInSeconds: 120,
+  });
   context.jobs.define('notification-watch', () => watchErrors(context), { cron: '5 * * * *' });
   context.jobs.whenGivenUp((task) => tellOfTask(context, task));
   context.jobs.define('notifications-clean-up', () => removeOld(context), { cron: '55 3 * * *' });

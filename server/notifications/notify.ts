@@ -8,6 +8,7 @@ import {
   type Severity,
 } from '../../domain/notifications/types.ts';
 import {
+  type NotificationFacts,
   type NotificationParams,
   type NotificationVariants,
   wordsOf,
@@ -15,10 +16,9 @@ import {
 import { ownPath } from '../../domain/own-path.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { reachesParts } from '../access/scope.ts';
+import { HOLD_TODAY, mayBeTold } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
-import { TODAY } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
 import { tellLive } from './live.ts';
@@ -69,8 +69,21 @@ export async function notify<T extends NotificationName>(
   type: T,
   happening: NotificationEvent<T>,
 ): Promise<void> {
-  const mails = await writeNotifications(transaction, type, happening);
+  const { mails } = await writeNotifications(transaction, type, happening, 'mailed');
   await context.mail.queueAll(transaction, mails);
+}
+
+/**
+ * Tells of it in the application; gives those who want a mail of it at once, each time, for a mail with words of its own.
+ * Whoever wants it with the mail of the day has it there.
+ */
+export async function notifyInOwnWords<T extends NotificationName>(
+  transaction: Transaction,
+  type: T,
+  happening: NotificationEvent<T>,
+): Promise<readonly { readonly email: string; readonly lang: Language }[]> {
+  const { atOnce } = await writeNotifications(transaction, type, happening, 'own');
+  return atOnce;
 }
 
 /** Tells of it in the application alone. */
@@ -79,7 +92,7 @@ export async function notifyInApp<T extends NotificationName>(
   type: T,
   happening: NotificationEvent<T>,
 ): Promise<void> {
-  await writeNotifications(transaction, type, happening, false);
+  await writeNotifications(transaction, type, happening, 'none');
 }
 
 /** Of what was done to an account: told to the person, also where they did it, for it may not have been they. */
@@ -89,19 +102,26 @@ export function aboutAccount(
   return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
 }
 
-/** Writes the rows; gives the mails that are due at once. */
+interface Told {
+  /** Due at once, in the notification's own words. */
+  readonly mails: MailMessage[];
+  /** All who want a mail at once. */
+  readonly atOnce: Recipient[];
+}
+
+/** Writes the rows. `mails`: by which words, if any. */
 async function writeNotifications<T extends NotificationName>(
   transaction: Queryable,
   type: T,
   happening: NotificationEvent<T>,
-  mailing = true,
-): Promise<MailMessage[]> {
+  mails: 'mailed' | 'own' | 'none',
+): Promise<Told> {
   const { by, params = {}, personId, together } = happening;
   // What is always sent has a mail of its own, which who makes it queues.
-  const ownMail = isAlwaysSent(type);
+  const ownMail = isAlwaysSent(type) || mails === 'own';
   const readers = (await recipientsOf(transaction, type, happening)).flatMap((reader) => {
     const channels = channelsOf(type, reader.prefs);
-    const byMail = channels.email && mailing && !ownMail;
+    const byMail = channels.email && mails !== 'none' && !isAlwaysSent(type);
     if (!channels.inApp && !byMail) return [];
     const named = happening.to === undefined || happening.to.includes(reader.id);
     const many = reader.role === 'customer' ? undefined : together;
@@ -113,7 +133,7 @@ async function writeNotifications<T extends NotificationName>(
     const atOnce = byMail && digest === null;
     return [{ ...reader, variant, inApp: channels.inApp, digest, atOnce, ...placed(place) }];
   });
-  if (readers.length === 0) return [];
+  if (readers.length === 0) return { mails: [], atOnce: [] };
 
   const words: Record<string, string | number> = { ...params, ...(personId ? { personId } : {}) };
   const isNew = await store(transaction, {
@@ -128,18 +148,33 @@ async function writeNotifications<T extends NotificationName>(
       variant,
       in_app: inApp,
       digest,
-      mailed: atOnce || ownMail,
+      mailed: atOnce || isAlwaysSent(type),
+      // What comes again within minutes is mailed once more at their end, as it is then.
+      mails_last: atOnce && !ownMail,
     })),
   });
-  return readers
-    .filter(({ id, atOnce }) => atOnce && isNew.has(id))
-    .map((reader) => ({
-      to: reader.email,
-      language: reader.lang,
-      mail: 'notification',
-      params: wordsOf({ ...reader, notificationType: type, params: words }, reader.lang),
-      path: reader.link ?? linkTo('dashboard'),
-    }));
+  const atOnce = readers.filter((reader) => reader.atOnce);
+  if (ownMail) return { mails: [], atOnce };
+  return {
+    mails: atOnce
+      .filter(({ id }) => isNew.has(id))
+      .map((reader) => notificationMail(reader, { ...reader, notificationType: type, params: words })),
+    atOnce,
+  };
+}
+
+/** One notification as a mail. */
+export function notificationMail(
+  { email, lang, link }: Pick<Recipient, 'email' | 'lang'> & { readonly link: string | null },
+  facts: NotificationFacts,
+): MailMessage {
+  return {
+    to: email,
+    language: lang,
+    mail: 'notification',
+    params: wordsOf(facts, lang),
+    path: link ?? linkTo('dashboard'),
+  };
 }
 
 function placed({ link, structureId = null }: { link: string | null; structureId?: number | null }) {
@@ -157,8 +192,8 @@ function recipientsOf<T extends NotificationName>(
   const statement = new Statement();
   const structure = `${statement.bind(structureId ?? null)}::integer`;
   const named = () => `u.id = any(${statement.bind(to)}::integer[])`;
-  const linked = () => `u.id in (select f.user_id from user_structures f where f.structure_id = ${structure}
-    and f.valid_from <= ${TODAY} and (f.valid_to is null or f.valid_to >= ${TODAY}))`;
+  const linked = () => `u.id in (select l.user_id from user_structures l where l.structure_id = ${structure}
+    and ${HOLD_TODAY})`;
   const reached = {
     roles: () => 'true',
     keepers: () => `(u.role in ('admin', 'operator') or ${named()})`,
@@ -170,8 +205,7 @@ function recipientsOf<T extends NotificationName>(
     `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,
        (select name from structures where id = ${structure}) as "structureName",
        (select name from users where id = ${statement.bind(personId ?? null)}::integer) as "personName"
-     from users u where ${reached} and (${structure} is null or ${reachesParts(structure)})
-       and u.role = any(${statement.bind(roles)}::text[]) and u.status = 'active' and u.archived_at is null
+     from users u where ${reached} and ${mayBeTold(structure)} and u.role = any(${statement.bind(roles)}::text[])
        and u.id is distinct from ${statement.bind(by)}::integer
      order by u.id`,
     statement.values,
@@ -203,15 +237,16 @@ async function store(transaction: Queryable, told: Rows): Promise<Set<number>> {
   const stored = await run<{ userId: number; count: number }>(
     transaction,
     `insert into notifications as n (user_id, notification_type, severity, params, created_by, updated_by, structure_id,
-       link, variant, in_app, digest, emailed_at)
+       link, variant, in_app, digest, emailed_at, mail_due_at)
      select r.user_id, $1, $2, $3::jsonb, $4::integer, $4::integer, r.structure_id, r.link, r.variant, r.in_app, r.digest,
-       case when r.mailed then now() end
+       case when r.mailed then now() end, case when r.mails_last then now() + interval '${MINUTES_MERGED} minutes' end
      from jsonb_to_recordset($5::jsonb) r(user_id integer, structure_id integer, link text, variant text, in_app boolean,
-       digest text, mailed boolean)
+       digest text, mailed boolean, mails_last boolean)
      order by r.user_id
      on conflict (user_id, notification_type, coalesce(link, params::text)) where mergeable do update set
        count = n.count + 1, read_at = null, severity = excluded.severity, variant = excluded.variant,
        params = excluded.params, in_app = n.in_app or excluded.in_app, digest = excluded.digest, version = n.version + 1,
+       mail_due_at = case when excluded.mail_due_at is not null then n.created_at + interval '${MINUTES_MERGED} minutes' end,
        updated_at = now(), updated_by = excluded.updated_by
      returning user_id as "userId", count`,
     [type, severity, JSON.stringify(params), by, rows],

@@ -19,6 +19,8 @@ export const notifications = recordTable(notification, {
     inApp: boolean('in_app').notNull().default(true),
     /** Waits for the mail of the day or the week. */
     digest: text().$type<'daily' | 'weekly'>(),
+    /** When what has come again since the first mail is mailed, as it is then. */
+    mailDueAt: timestamp('mail_due_at', { withTimezone: true, mode: 'string' }),
     /** Takes in what is the same: at most one for a reader, a type and a link (what leads nowhere: its words), and for ten minutes. */
     mergeable: boolean().notNull().default(true),
     /** Taken away by its reader, who may take that back until the night. */
@@ -33,6 +35,7 @@ export const notifications = recordTable(notification, {
       .on(sql`user_id`, sql`notification_type`, sql`coalesce(link, params::text)`)
       .where(sql`mergeable`),
     index('notifications_digest').on(sql`user_id`).where(sql`digest is not null`),
+    index('notifications_mail_due').on(sql`mail_due_at`).where(sql`mail_due_at is not null and count > 1`),
     index('notifications_structure').on(sql`structure_id`),
     // A path of our own, as domain/own-path.ts has it.
     check(

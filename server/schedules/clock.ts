@@ -28,6 +28,7 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'stripe-overnight': 'stripe_comparison',
   whatsapp_send: 'whatsapp_send',
   'notification-digests': 'notification_digests',
+  'notification-latest': 'notification_digests',
   'notification-watch': 'error_watch',
   'suggestions-nightly': 'suggestions',
   'availability-recount': 'availability_recount',

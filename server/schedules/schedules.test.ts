@@ -68,7 +68,9 @@ describe('what is planned', () => {
       failure: null,
     });
     const log = (await (await t.as('admin')).get(`/api/audit?filter[taskId]=${task.id}`)).json().data;
-    expect(log).toMatchObject([{ targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor }]);
+    expect(log).toMatchObject([
+      { targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor },
+    ]);
   });
 
   it('is withdrawn at its time', async () => {

@@ -20,7 +20,8 @@ import { invalidReferences } from '../../records/collections/references.ts';
 import { insertRecord } from '../../records/write.ts';
 import { eventDoorOf } from '../../statistics/events/door.ts';
 import { appendRequestEvents, attributionFields } from '../../statistics/events/request-event.ts';
-import { mailGuest, mailHouse, readGuest, tellHouse } from '../requests/messages.ts';
+import { mailGuest, readGuest } from '../requests/messages.ts';
+import { tellHouse } from '../requests/tell-house.ts';
 
 /** Structures that one guest may ask at once. */
 export const MOST_STRUCTURES = 10;
@@ -191,12 +192,12 @@ async function tell(
     (await mayMailStranger(context, transaction, guest.email))
   )
     await mailGuest(context, transaction, guest, 'guest-received');
-  await tellHouse(transaction, structureId, guest);
-  await mailHouse(context, transaction, structureId, {
-    purpose: 'requests',
+  await tellHouse(context, transaction, structureId, {
+    type: 'request_new',
     mail: 'request-arrived',
     requestId,
-    params: { guest: guest.name, structure: guest.structureName, code: guest.code },
+    guest: guest.name,
+    code: guest.code,
     kind,
   });
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { updateRecord } from '../../records/write.ts';
 import { lockRequest } from '../quotes.ts';
-import { type Added, addMessage, type Channel, mailHouse, readGuest } from '../requests/messages.ts';
+import { type Added, addMessage, type Channel } from '../requests/messages.ts';
+import { tellHouse } from '../requests/tell-house.ts';
 
 /** What one guest may write in a day of one request. */
 const MOST_MESSAGES = 30;
@@ -67,21 +68,18 @@ export async function receiveMessage(
     },
     ...(isLeft ? { action: 'state' as const } : {}),
   });
-  const guest = await readGuest(transaction, id);
   const wish = received.params?.wish;
-  if (guest)
-    await mailHouse(context, transaction, structureId, {
-      purpose: 'requests',
-      mail: wish ? 'guest-wishes' : 'guest-wrote',
-      requestId: id,
-      params: {
-        guest: guest.name,
-        structure: guest.structureName,
-        code: guest.code,
-        text: received.text,
-        ...(wish ? { people: wish.adults + (wish.children ?? []).length } : {}),
-      },
-      ...(wish ? { days: { checkin: wish.checkin, checkout: wish.checkout } } : {}),
-    });
+  await tellHouse(context, transaction, structureId, {
+    type: 'guest_wrote',
+    mail: wish ? 'guest-wishes' : 'guest-wrote',
+    requestId: id,
+    guest: request.name,
+    code: String(request.code),
+    params: {
+      text: received.text,
+      ...(wish ? { people: wish.adults + (wish.children ?? []).length } : {}),
+    },
+    ...(wish ? { days: { checkin: wish.checkin, checkout: wish.checkout } } : {}),
+  });
   return added;
 }

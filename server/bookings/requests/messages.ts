@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Day } from '../../../domain/calendar/days.ts';
-import { linkTo } from '../../../domain/notifications/link.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { instant, TODAY } from '../../database/time.ts';
+import { instant } from '../../database/time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { MailMessage, MailThread } from '../../mail/compose.ts';
 import { replyAddress } from '../../mail/reply-address.ts';
-import { notifyInApp } from '../../notifications/notify.ts';
 import { guestPath } from '../guest/link.ts';
 
 export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
@@ -169,66 +167,4 @@ export async function mailGuest(
       ...(attachments && attachments.length > 0 ? { attachments } : {}),
     },
   });
-}
-
-/** Tells those of the house who receive its requests, in the application. */
-export async function tellHouse(transaction: Transaction, structureId: number, guest: Guest): Promise<void> {
-  const readers = await run<{ id: number }>(
-    transaction,
-    `select l.user_id as id from user_structures l where l.structure_id = $1 and l.receives_requests
-       and l.valid_from <= ${TODAY} and (l.valid_to is null or l.valid_to >= ${TODAY})`,
-    [structureId],
-  );
-  await notifyInApp(transaction, 'request_new', {
-    by: null,
-    to: readers.map(({ id }) => id),
-    structureId,
-    link: linkTo('bookingRequests', { id: structureId }, { id: guest.requestId }),
-    params: { guest: guest.name, code: guest.code },
-  });
-}
-
-interface HouseMail {
-  readonly purpose: 'requests' | 'bookings';
-  readonly mail: 'request-arrived' | 'guest-wrote' | 'guest-wishes' | 'booking-made';
-  readonly requestId: number;
-  readonly params: Readonly<Record<string, string | number>>;
-  readonly days?: Readonly<Record<string, Day>>;
-  /** Of a request that has just come: alone to this structure, or to several. */
-  readonly kind?: 'direct' | 'multiple';
-}
-
-/**
- * Tells those of the structure who get this kind of mail (structures dictionary 2.3), each in their language; where nobody
- * is named, the owners.
- */
-export async function mailHouse(
-  context: Context,
-  transaction: Transaction,
-  structureId: number,
-  { purpose, mail, requestId, params, days = {}, kind }: HouseMail,
-): Promise<void> {
-  const recipients = await run<{ email: string; lang: Language }>(
-    transaction,
-    `with named as (select e.email::text as email, e.lang from email_recipients e
-       where e.structure_id = $1 and e.purpose = $2 and e.is_active and e.verified_at is not null
-         and ($2 <> 'requests' or (select type from booking_requests where id = $3) = any(e.request_types)))
-     select email, lang from named
-     union select u.email::text, u.lang from users u join user_structures l on l.user_id = u.id
-     where l.structure_id = $1 and l.relation = 'owner' and l.valid_to is null and u.status = 'active'
-       and not exists (select from named)`,
-    [structureId, purpose, requestId],
-  );
-  await context.mail.queueAll(
-    transaction,
-    recipients.map(({ email, lang }) => ({
-      to: email,
-      language: lang,
-      mail,
-      params,
-      days,
-      path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
-      ...(kind ? { delivery: { structureId, kind } } : {}),
-    })),
-  );
 }

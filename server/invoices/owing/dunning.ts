@@ -4,7 +4,8 @@ import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import { suspensionDay } from '../../../domain/invoices/settlement.ts';
 import { owingWords } from '../../../domain/texts/invoices/invoice-mail.ts';
 import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
-import { type Queryable, run } from '../../database/statement.ts';
+import { addresseesOf } from '../../correspondence/addressees.ts';
+import type { Queryable } from '../../database/statement.ts';
 import { fieldProblem } from '../../problem.ts';
 import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import type { InvoiceRow } from '../settle.ts';
@@ -15,25 +16,12 @@ interface Recipient {
   readonly language: Language;
 }
 
-/** Who is written to: the address of the preferences, else who receives the structure's invoices, else its owner. */
+/** Who is written to: the address of the preferences, else who gets what concerns the structure's invoices. */
 export async function recipientsOf(database: Queryable, structureId: number): Promise<Recipient[]> {
   const { preferences } = await readBilled(database, structureId);
-  const named = await run<Recipient>(
-    database,
-    `select email::text as "to", lang as language from email_recipients
-     where structure_id = $1 and purpose = 'admin' and is_active and mode = 'to'
-       and verified_at is not null order by id`,
-    [structureId],
-  );
-  if (preferences.billingEmail)
-    return [{ to: preferences.billingEmail, language: named[0]?.language ?? 'it' }];
-  if (named.length > 0) return named;
-  return run<Recipient>(
-    database,
-    `select u.email::text as "to", u.lang as language from user_structures l join users u on u.id = l.user_id
-     where l.structure_id = $1 and l.relation = 'owner' and l.valid_to is null and u.status = 'active' order by l.id limit 1`,
-    [structureId],
-  );
+  const people = await addresseesOf(database, structureId, 'admin');
+  if (preferences.billingEmail) return [{ to: preferences.billingEmail, language: people[0]?.lang ?? 'it' }];
+  return people.map(({ email, lang }) => ({ to: email, language: lang }));
 }
 
 /**

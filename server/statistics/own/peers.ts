@@ -1,6 +1,7 @@
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
 import { type Day, todayInRome } from '../../../domain/calendar/days.ts';
 import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../domain/statistics/own/peers.ts';
+import { HOLD_TODAY } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { startOfDay } from '../../database/time.ts';
@@ -14,7 +15,7 @@ export type PeerFigure = (typeof PEER_FIGURES)[number];
 type Member = Peer & Readonly<Record<PeerFigure, number | null>> & { readonly views: number };
 
 /** The account that owns the structure `s` today, the first of several, as SQL; 0: nobody's. */
-export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and l.valid_to is null
+export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and ${HOLD_TODAY}
        order by l.id limit 1), 0)`;
 
 /** A month's figures of every structure on line, by the places and the category that it has now. */

@@ -1,0 +1,85 @@
+import type { Day } from '../../../domain/calendar/days.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
+import { HOLD_TODAY } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { addressShown, namedFor, ownersToday } from '../../correspondence/addressees.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { notifyInOwnWords } from '../../notifications/notify.ts';
+
+interface HouseMail {
+  /** Who did it is not told of it. */
+  readonly by?: number | null;
+  /** As the bell has it; by mail it has words of its own. */
+  readonly type: 'request_new' | 'guest_wrote' | 'booking_made';
+  readonly mail: 'request-arrived' | 'guest-wrote' | 'guest-wishes' | 'booking-made';
+  readonly requestId: number;
+  readonly guest: string;
+  readonly code: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly days?: Readonly<Record<string, Day>>;
+  /** Of a request that has just come: alone to this structure, or to several. */
+  readonly kind?: 'direct' | 'multiple';
+}
+
+/**
+ * Tells a structure of a request, a guest's message or a booking: in the application those who receive its requests, by mail
+ * those of them who want it and the addresses that the structure names for it (structures dictionary 2.3), each once and in
+ * their language. Where it names nobody at all, its owners; where there are none, the address that it shows.
+ */
+export async function tellHouse(
+  context: Context,
+  transaction: Transaction,
+  structureId: number,
+  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, kind }: HouseMail,
+): Promise<void> {
+  const [facts] = await run<{ name: string; requestType: string | null }>(
+    transaction,
+    `select name, (select type from booking_requests where id = $2) as "requestType" from structures where id = $1`,
+    [structureId, requestId],
+  );
+  const isBooking = type === 'booking_made';
+  const named = await namedFor(
+    transaction,
+    structureId,
+    isBooking ? 'bookings' : 'requests',
+    isBooking ? null : (facts?.requestType ?? null),
+  );
+  const readers = await readersOf(transaction, structureId);
+  const people =
+    readers.length === 0 && named.length === 0 ? await ownersToday(transaction, structureId) : readers;
+  const mailed = await notifyInOwnWords(transaction, type, {
+    by,
+    to: people.map(({ id }) => id),
+    structureId,
+    link: linkTo('bookingRequests', { id: structureId }, { id: requestId }),
+    params: { guest, code },
+  });
+  const shown = people.length === 0 && named.length === 0 ? await addressShown(transaction, structureId) : [];
+  const addressees = new Map(
+    [...named, ...mailed, ...shown].map((one) => [one.email.toLowerCase(), one] as const),
+  );
+  await context.mail.queueAll(
+    transaction,
+    [...addressees.values()].map(({ email, lang }) => ({
+      to: email,
+      language: lang,
+      mail,
+      params: { guest, code, structure: facts?.name ?? '', ...params },
+      days,
+      path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
+      ...(kind ? { delivery: { structureId, kind } } : {}),
+    })),
+  );
+}
+
+/** Who receives a structure's requests today, as its links say. */
+function readersOf(database: Queryable, structureId: number): Promise<{ id: number }[]> {
+  return run<{ id: number }>(
+    database,
+    `select u.id from users u join user_structures l on l.user_id = u.id
+     where l.structure_id = $1 and l.receives_requests and ${HOLD_TODAY} and u.status = 'active'
+       and u.archived_at is null order by l.id`,
+    [structureId],
+  );
+}

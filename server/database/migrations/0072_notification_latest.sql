@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "mail_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "notifications_mail_due" ON "notifications" USING btree (mail_due_at) WHERE mail_due_at is not null and count > 1;
