@@ -159,6 +159,7 @@ export const threadAnswer = named(
     ),
     /** The guest's own page; null for who may not write to guests. */
     guestLink: z.string().nullable(),
+    guestLook: z.string().nullable().describe('For the house’s people: leaves no sign of having been opened'),
   }),
 );
 
@@ -168,6 +169,7 @@ export const requestCountsAnswer = named(
   'BookingRequestCounts',
   z.strictObject({
     new: z.int(),
+    waiting: z.int().describe('Di ospiti che hanno scritto e aspettano risposta, in qualunque stato'),
     open: z.int(),
     assigned: z.int(),
     closed: z.int(),

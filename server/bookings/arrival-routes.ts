@@ -58,8 +58,8 @@ function dayRoute(app: App, context: Context): void {
         `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
       const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
         pool,
-        `select ${count(`booking_requests r where r.structure_id = $1 and r.state in ('new', 'open', 'assigned')
-             and r.first_reply_at is null and r.spam_score < ${SPAM_FROM}`)} as unanswered,
+        `select ${count(`booking_requests r where r.structure_id = $1 and r.spam_score < ${SPAM_FROM}
+             and (r.state in ('new', 'open', 'assigned') and r.first_reply_at is null or r.guest_wrote_at is not null)`)} as unanswered,
            ${count(stays(`a.state in ('confirmed', 'checked_in') and a.checkin = $2`))} as arriving,
            ${count(stays(`a.state in ('checked_in', 'checked_out') and a.checkout = $2`))} as leaving,
            ${count(stays(`a.state = 'checked_in'`))} as "inHouse"`,

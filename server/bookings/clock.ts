@@ -83,7 +83,8 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
   });
   await step(bookingRequest, {
     action: 'state',
-    due: `t.state = 'closed' and t.closed_at < now() - make_interval(days => $1)`,
+    // One whose guest awaits an answer stays in sight.
+    due: `t.state = 'closed' and t.guest_wrote_at is null and t.closed_at < now() - make_interval(days => $1)`,
     by: 'closed_at',
     value: ARCHIVED_AFTER_DAYS,
     sets: { state: `'archived'` },

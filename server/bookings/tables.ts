@@ -67,6 +67,10 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_assigned_idx').on(sql`structure_id`, sql`assigned_to`, sql`created_at`, sql`id`),
     index('booking_requests_offer_idx').on(sql`structure_id`, sql`offer_id`).where(sql`offer_id is not null`),
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
+    // Whom a guest awaits an answer from, whatever the state.
+    index('booking_requests_wrote_idx')
+      .on(sql`structure_id`, sql`guest_wrote_at`)
+      .where(sql`guest_wrote_at is not null`),
     index('booking_requests_spam_idx').on(sql`structure_id`, sql`created_at`).where(sql`spam_score >= 80`),
     index('booking_requests_email_idx').on(sql`lower(email)`, sql`created_at`),
     index('booking_requests_group_idx').on(sql`group_id`).where(sql`group_id is not null`),

@@ -158,6 +158,11 @@ function reportedRoute(app: App, context: Context): void {
   );
 }
 
+/** Nobody checks in to a stay that will not be. */
+function refuseOver({ state }: { readonly state: string }): void {
+  if (state === 'cancelled' || state === 'no_show') throw fieldProblem('state', 'arrival_over');
+}
+
 function linkRoutes(app: App, context: Context): void {
   app.post(
     `${path}/link`,
@@ -174,6 +179,7 @@ function linkRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       await ofStay(context, request, async (transaction, stay) => {
+        refuseOver(stay);
         await openLink(transaction, stay, { anew: request.body?.anew });
         return null;
       });
@@ -195,6 +201,7 @@ function linkRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       await ofStay(context, request, async (transaction, stay) => {
+        refuseOver(stay);
         if (stay.guestEmail === null) throw fieldProblem('guestEmail', 'required');
         const key = await openLink(transaction, stay);
         const [house] = await run<{ name: string }>(

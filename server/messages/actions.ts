@@ -6,7 +6,8 @@ import { type Doing, invalidTransition, stateMachine, Written } from '../records
 import { apply } from '../records/lifecycle/apply.ts';
 import { heldStructure } from '../records/lifecycle/target.ts';
 import { messageBehaviour } from './behaviours.ts';
-import { type MessageRow, markSent, write } from './send.ts';
+import { markSent } from './send.ts';
+import { type MessageRow, write } from './write.ts';
 
 /** What becomes of a message by each action. */
 export const messageMachine = stateMachine(message, messageActions, {

@@ -3,10 +3,12 @@ import { recipientTypesFor } from '../../domain/messages/recipients.ts';
 import { sendingMoment } from '../../domain/messages/sending-hours.ts';
 import { MOST_A_DAY, REPEATED_HOURS } from '../../domain/messages/states.ts';
 import { renderTemplate, type TemplateCode } from '../../domain/messages/templates.ts';
+import { formsOf } from '../../domain/messages/whatsapp-words.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import { stayNow } from './leaving.ts';
 import { readHouse, resolveRecipient } from './recipients.ts';
 
 /** Messages tell nothing of the structure's sheet. */
@@ -37,6 +39,13 @@ export const messageBehaviour = behaviour(message, {
         path: after.arrivalId ? 'arrivalId' : after.recipientType === 'guest' ? 'requestId' : 'contactKey',
         code: 'message_unreachable',
       });
+    if (
+      context.config.whatsapp &&
+      after.templateCode === 'custom' &&
+      recipient?.number &&
+      !(await mayBeFree(transaction, recipient.number, after.scheduledAt))
+    )
+      issues.push({ path: 'templateCode', code: 'message_window', params: { n: FREE_HOURS } });
     const late = after.scheduledAt && planIssue(after.scheduledAt, new Date());
     if (late) issues.push(late);
     if (after.attachLink) {
@@ -54,10 +63,11 @@ export const messageBehaviour = behaviour(message, {
     const recipient = await resolveRecipient(transaction, structureId, after);
     const wanted = new Date(after.scheduledAt ?? Date.now());
     const leaves = sendingMoment(wanted);
+    const stay = after.recipientType === 'guest' ? await stayNow(transaction, after) : null;
     await run(
       transaction,
       `update messages set recipient_name = $2, recipient_number = $3, scheduled_at = $4, state = $5,
-         sender_name = (select name from users where id = $6) where id = $1`,
+         sender_name = (select name from users where id = $6), planned_days = $7::jsonb where id = $1`,
       [
         after.id,
         recipient?.name ?? null,
@@ -65,11 +75,25 @@ export const messageBehaviour = behaviour(message, {
         leaves.toISOString(),
         leaves > wanted ? 'delayed' : 'waiting',
         author.userId,
+        stay?.checkin ? JSON.stringify({ checkin: stay.checkin, checkout: stay.checkout }) : null,
       ],
     );
   },
   beforeDelete: () => [{ path: 'state', code: 'message_kept' }],
 });
+
+/** WhatsApp takes words of one's own for so many hours from the recipient's last message (Cloud API, customer service window). */
+const FREE_HOURS = 24;
+
+async function mayBeFree(database: Queryable, number: string, scheduledAt: string | null): Promise<boolean> {
+  const rows = await run(
+    database,
+    `select from whatsapp_windows where number = any($1)
+       and at > greatest(now(), coalesce($2::timestamptz, now())) - make_interval(hours => ${FREE_HOURS}) limit 1`,
+    [formsOf(number), scheduledAt],
+  );
+  return rows.length > 0;
+}
 
 const personOf = (role: Role | 'system') => (role === 'system' || role === 'web' ? 'customer' : role);
 

@@ -1,68 +1,16 @@
-import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_A_DAY } from '../../domain/messages/states.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
 import { makeStructure } from '../testing/structures.ts';
-import { cloudApi } from './provider.ts';
 import { sendDue } from './send.ts';
-
-interface Sent {
-  to: string;
-  type: string;
-  text?: { body: string };
-  template?: {
-    name: string;
-    language: { code: string };
-    components: { parameters: { text: string }[] }[];
-  };
-  biz_opaque_callback_data: string;
-}
-
-/** Stands for WhatsApp's Cloud API: keeps what it is sent, answers as it is told. */
-class CloudApi {
-  readonly sent: Sent[] = [];
-  error: { code: number; message: string } | null = null;
-  #server: Server | null = null;
-
-  async open(): Promise<string> {
-    this.#server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += String(part);
-      });
-      request.on('end', () => {
-        response.setHeader('content-type', 'application/json');
-        if (request.headers.authorization !== 'Bearer a-token') response.statusCode = 401;
-        if (this.error) {
-          response.end(JSON.stringify({ error: this.error }));
-          return;
-        }
-        this.sent.push(JSON.parse(body));
-        response.end(JSON.stringify({ messages: [{ id: `wamid.${this.sent.length}` }] }));
-      });
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => this.#server?.once('listening', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server?.close();
-  }
-}
+import { custom, guestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
 
 const MOBILE = '+393401234567';
-const api = new CloudApi();
-const SECRET = 'the secret of our application';
 let t: TestApp;
 let h: BookingHouse;
 let url: string;
-/** The same with a provider, over the same database's twin. */
-let provided: TestApp;
-let ph: BookingHouse;
-let provider: ReturnType<typeof cloudApi>;
+let w: Whatsapp;
 
 async function contactOf(caller: Caller, house: string): Promise<string> {
   const { recipients } = (await caller.get(`${house}/message-options`)).json();
@@ -76,36 +24,15 @@ async function setWhatsapp(app: TestApp, structureId: number, more: object = {})
   const { version } = (await operator.get(at)).json();
   await operator.patch(at, { version, whatsapp: MOBILE, ...more });
 }
-async function guestRequest(house: BookingHouse, phone = MOBILE): Promise<number> {
-  const { code } = (await house.door('POST', 'booking-requests', house.asking({ phone }))).json().requests[0];
-  return (await house.customer.get(`${house.house}/booking-requests?q=${code}`)).json().data[0].id;
-}
-const custom = (more: object) => ({
-  recipientType: 'guest',
-  templateCode: 'custom',
-  body: 'Vi aspettiamo.',
-  ...more,
-});
-
 beforeAll(async () => {
-  const whatsapp = {
-    token: 'a-token',
-    phoneId: '1234567',
-    appSecret: SECRET,
-    verifyToken: 'a token of sixteen',
-    apiUrl: await api.open(),
-  };
-  provider = cloudApi(whatsapp);
   t = await testApp();
-  provided = await testApp({ whatsapp });
+  w = await openWhatsapp();
   h = await openBookingHouse(t);
-  ph = await openBookingHouse(provided);
   url = `${h.house}/messages`;
 });
 afterAll(async () => {
   await t.close();
-  await provided.close();
-  api.close();
+  await w.close();
 });
 
 describe('a message', () => {
@@ -151,7 +78,7 @@ describe('a message', () => {
     ],
     ['nobody', { requestId: null }, 'requestId'],
   ])('is refused with %s', async (_what, more, field) => {
-    const requestId = await guestRequest(h);
+    const requestId = await guestRequest(h, MOBILE);
     const answer = await h.customer.post(url, custom({ requestId, ...more }));
     expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([
       422,
@@ -161,7 +88,7 @@ describe('a message', () => {
 
   it('goes to whom the number says may be written to: not a landline, not who opted out, not after ninety days', async () => {
     const landline = await guestRequest(h, '+390512345678');
-    const old = await guestRequest(h);
+    const old = await guestRequest(h, MOBILE);
     await t.database.pool.query(
       `update booking_requests set created_at = now() - interval '91 days' where id = $1`,
       [old],
@@ -184,7 +111,7 @@ describe('a message', () => {
     await setWhatsapp(t, h.structureId);
     const editor = await t.as('editor');
     const contactKey = await contactOf(editor, h.house);
-    const requestId = await guestRequest(h);
+    const requestId = await guestRequest(h, MOBILE);
     const toHouse = custom({ recipientType: 'structure_contact', contactKey, body: 'Mancano le foto.' });
     expect((await h.customer.post(url, toHouse)).statusCode).toBe(422);
     expect((await editor.post(url, custom({ requestId }))).statusCode).toBe(422);
@@ -203,7 +130,7 @@ describe('a message', () => {
   });
 
   it('by hand: is marked as sent once, stands in the guest’s thread, and is the first answer', async () => {
-    const requestId = await guestRequest(h);
+    const requestId = await guestRequest(h, MOBILE);
     const made = (await h.customer.post(url, custom({ requestId, body: 'A presto.' }))).json();
     expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).json()).toMatchObject({
       state: 'executed',
@@ -246,39 +173,9 @@ describe('a message', () => {
 });
 
 describe('through the Cloud API', () => {
-  const due = (id: number) =>
-    provided.database.pool.query(
-      `update messages set scheduled_at = now(), state = 'waiting' where id = $1`,
-      [id],
-    );
-  const write = async (more: object = {}) => {
-    const requestId = await guestRequest(ph, `+3934${String(Math.random()).slice(2, 10)}`);
-    const body = `Testo ${Math.random()}`;
-    const made = (
-      await ph.customer.post(`${ph.house}/messages`, custom({ requestId, body, ...more }))
-    ).json();
-    await due(made.id);
-    return { requestId, id: made.id as number, number: made.recipientNumber as string };
-  };
-  const read = async (id: number) => (await ph.customer.get(`${ph.house}/messages/${id}`)).json();
-  const tell = (value: object, secret = SECRET) => {
-    // As Meta sends and signs it: nothing but ASCII.
-    const payload = JSON.stringify({
-      object: 'whatsapp_business_account',
-      entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
-    }).replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-    const signature = `sha256=${createHmac('sha256', secret).update(payload).digest('hex')}`;
-    return provided.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/whatsapp',
-      payload,
-      headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
-    });
-  };
-
   it('two workers send each message once, with its template’s values in order', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await write()).id));
-    const template = await write({
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await w.write()).id));
+    const template = await w.write({
       templateCode: 'pre_arrival',
       body: null,
       variables: {
@@ -289,13 +186,13 @@ describe('through the Cloud API', () => {
         mapLink: 'https://x.example',
       },
     });
-    const before = api.sent.length;
-    await Promise.all([sendDue(provided.context, provider), sendDue(provided.context, provider)]);
-    const sent = api.sent.slice(before);
+    const before = w.api.sent.length;
+    await Promise.all([sendDue(w.t.context, w.provider), sendDue(w.t.context, w.provider)]);
+    const sent = w.api.sent.slice(before);
     expect(sent.map((one) => Number(one.biz_opaque_callback_data)).sort((a, b) => a - b)).toEqual(
       [...ids, template.id].sort((a, b) => a - b),
     );
-    expect(await read(ids[0] ?? 0)).toMatchObject({
+    expect(await w.read(ids[0] ?? 0)).toMatchObject({
       state: 'executed',
       externalId: expect.stringMatching(/^wamid/),
     });
@@ -311,87 +208,87 @@ describe('through the Cloud API', () => {
   });
 
   it('is tried again after what passes, three times; after what does not, never; sent anew as another', async () => {
-    const { id } = await write();
-    api.error = { code: 130_429, message: 'Rate limit hit' };
+    const { id } = await w.write();
+    w.api.error = { code: 130_429, message: 'Rate limit hit' };
     for (const state of ['delayed', 'delayed', 'failed']) {
-      await sendDue(provided.context, provider);
-      expect((await read(id)).state).toBe(state);
-      if (state === 'delayed') await due(id);
+      await sendDue(w.t.context, w.provider);
+      expect((await w.read(id)).state).toBe(state);
+      if (state === 'delayed') await w.due(id);
     }
-    const refused = await write();
-    api.error = { code: 131_026, message: 'Message undeliverable' };
-    await sendDue(provided.context, provider);
-    expect(await read(refused.id)).toMatchObject({
+    const refused = await w.write();
+    w.api.error = { code: 131_026, message: 'Message undeliverable' };
+    await sendDue(w.t.context, w.provider);
+    expect(await w.read(refused.id)).toMatchObject({
       state: 'failed',
       errorText: '131026: Message undeliverable',
     });
-    api.error = null;
-    const again = await ph.customer.post(`${ph.house}/messages/${refused.id}/resend`);
+    w.api.error = null;
+    const again = await w.h.customer.post(`${w.h.house}/messages/${refused.id}/resend`);
     expect(again.json()).toMatchObject({ state: expect.stringMatching(/waiting|delayed/), errorText: null });
     expect(again.json().id).not.toBe(refused.id);
-    expect((await ph.customer.post(`${ph.house}/messages/${id}/mark-sent`)).statusCode).toBe(422);
+    expect((await w.h.customer.post(`${w.h.house}/messages/${id}/mark-sent`)).statusCode).toBe(422);
   });
 
   it('whose sender died is sent by nobody else; what WhatsApp tells of it settles it', async () => {
     // What was asked for before leaves first, at hours at which messages leave.
-    await sendDue(provided.context, provider);
-    const { id } = await write();
-    await provided.database.pool.query(
+    await sendDue(w.t.context, w.provider);
+    const { id } = await w.write();
+    await w.t.database.pool.query(
       `update messages set locked_until = now() - interval '1 minute' where id = $1`,
       [id],
     );
-    const before = api.sent.length;
-    await sendDue(provided.context, provider);
-    expect(api.sent.length).toBe(before);
-    expect(await read(id)).toMatchObject({ state: 'failed', errorText: 'unknown' });
+    const before = w.api.sent.length;
+    await sendDue(w.t.context, w.provider);
+    expect(w.api.sent.length).toBe(before);
+    expect(await w.read(id)).toMatchObject({ state: 'failed', errorText: 'unknown' });
     const status = {
       id: 'wamid.lost',
       status: 'sent',
       timestamp: '1790000000',
       biz_opaque_callback_data: String(id),
     };
-    await tell({ statuses: [status] });
-    expect(await read(id)).toMatchObject({ state: 'executed', externalId: 'wamid.lost' });
+    await w.tell({ statuses: [status] });
+    expect(await w.read(id)).toMatchObject({ state: 'executed', externalId: 'wamid.lost' });
   });
 
   it('takes its webhooks signed, in any order, and twice as once', async () => {
-    const { id } = await write();
-    await sendDue(provided.context, provider);
-    const { externalId } = await read(id);
+    const { id } = await w.write();
+    await sendDue(w.t.context, w.provider);
+    const { externalId } = await w.read(id);
     const status = (name: string) => ({ id: externalId, status: name, timestamp: '1790000000' });
-    expect((await tell({ statuses: [status('read')] }, 'another secret')).statusCode).toBe(401);
-    expect((await read(id)).readAt).toBeNull();
+    expect((await w.tell({ statuses: [status('read')] }, 'another secret')).statusCode).toBe(401);
+    expect((await w.read(id)).readAt).toBeNull();
     for (const name of ['read', 'delivered', 'read', 'failed'])
-      expect((await tell({ statuses: [status(name)] })).statusCode).toBe(204);
-    expect(await read(id)).toMatchObject({
+      expect((await w.tell({ statuses: [status(name)] })).statusCode).toBe(204);
+    expect(await w.read(id)).toMatchObject({
       state: 'executed',
       readAt: '2026-09-21T14:13:20.000Z',
       deliveredAt: '2026-09-21T14:13:20.000Z',
     });
     const hello = 'hub.mode=subscribe&hub.challenge=42&hub.verify_token';
-    expect((await provided.app.inject(`/api/webhooks/whatsapp?${hello}=a%20token%20of%20sixteen`)).body).toBe(
+    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=a%20token%20of%20sixteen`)).body).toBe(
       '42',
     );
-    expect((await provided.app.inject(`/api/webhooks/whatsapp?${hello}=wrong`)).statusCode).toBe(401);
+    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=wrong`)).statusCode).toBe(401);
   });
 
   it('a guest’s answer is in their thread once; a stranger’s where a person sees it; STOP is heard', async () => {
-    const { requestId, number } = await write();
-    await sendDue(provided.context, provider);
+    const { requestId, number } = await w.write();
+    await sendDue(w.t.context, w.provider);
     const answer = (id: string, body: string, from = number) => ({
       messages: [{ id, from: from.slice(1), timestamp: '1790000000', type: 'text', text: { body } }],
     });
-    for (const _ of [1, 2]) await tell(answer('wamid.in1', 'Arriviamo tardi 🚗'));
-    const thread = (await ph.customer.get(`${ph.house}/booking-requests/${requestId}/thread`)).json();
+    for (const _ of [1, 2]) await w.tell(answer('wamid.in1', 'Arriviamo tardi 🚗'));
+    const thread = (await w.h.customer.get(`${w.h.house}/booking-requests/${requestId}/thread`)).json();
     expect(
       thread.messages.filter(({ direction }: { direction: string }) => direction === 'in'),
     ).toMatchObject([{ channel: 'whatsapp', text: 'Arriviamo tardi 🚗' }]);
-    await tell(answer('wamid.in2', 'Chi siete?', '+4915112345678'));
-    const { rows } = await provided.database.pool.query('select sender, text from unplaced_messages');
+    await w.tell(answer('wamid.in2', 'Chi siete?', '+4915112345678'));
+    const { rows } = await w.t.database.pool.query('select sender, text from unplaced_messages');
     expect(rows).toEqual([{ sender: '+4915112345678', text: 'Chi siete?' }]);
-    await tell(answer('wamid.in3', 'Stop'));
-    const refused = await ph.customer.post(
-      `${ph.house}/messages`,
+    await w.tell(answer('wamid.in3', 'Stop'));
+    const refused = await w.h.customer.post(
+      `${w.h.house}/messages`,
       custom({ requestId, body: 'Ancora noi.' }),
     );
     expect(refused.statusCode).toBe(422);

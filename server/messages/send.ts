@@ -1,19 +1,17 @@
 import { PERSONAL_MONTHS } from '../../domain/bookings/request-states.ts';
 import { message } from '../../domain/messages/message.ts';
 import { sendingMoment } from '../../domain/messages/sending-hours.ts';
+import { PLANNED_DAYS } from '../../domain/messages/states.ts';
 import { type Author, SYSTEM } from '../audit/entry.ts';
 import { noteSaid } from '../bookings/requests/said.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { alone, eachDue } from '../jobs/each-due.ts';
-import { findRecord } from '../records/actions.ts';
-import { writeState } from '../records/lifecycle/act.ts';
-import type { Row } from '../records/lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
+import { askAgain } from './leaving.ts';
 import { cloudApi, type Outcome, type Provider } from './provider.ts';
-
-export type MessageRow = Row<typeof message.fields, 'structure'>;
+import { held, type MessageRow, write } from './write.ts';
 
 /** Minutes until the second, third and last try (platform dictionary 4.6). */
 const TRIES_AFTER = [1, 5, 30];
@@ -27,7 +25,7 @@ export function defineWhatsappSend(context: Context): void {
   const { whatsapp } = context.config;
   const provider = whatsapp && cloudApi(whatsapp);
   context.jobs.define('whatsapp_send', () => sendDue(context, provider), {
-    ...(provider ? { cron: '* * * * *' } : {}),
+    cron: provider ? '* * * * *' : '*/10 * * * *',
     expireInSeconds: 600,
     retryLimit: 1,
   });
@@ -56,19 +54,59 @@ async function forgetGuests({ database }: Context): Promise<void> {
 
 export async function sendDue(context: Context, provider: Provider | null): Promise<{ sent: number }> {
   let sent = 0;
-  if (!provider) return { sent };
+  if (!provider) {
+    await askAgainByHand(context);
+    return { sent };
+  }
   await giveUpForgotten(context);
   for (;;) {
     const claimed = await claimDue(context);
     for (const one of claimed) {
-      const isDone = await alone(context, 'whatsapp_send', one.id, async () => {
-        const outcome = await provider.send(one);
+      await alone(context, 'whatsapp_send', one.id, async () => {
+        // Between its planning and now anything may have changed: its number, the stay, whether they want it.
+        const leaving = await inTransaction(context.database, async (transaction) => {
+          const current = await held(transaction, one.id);
+          return current && isPlanned(current) ? askAgain(transaction, current) : null;
+        });
+        if (!leaving) return;
+        const outcome = await provider.send(leaving);
         await inTransaction(context.database, (transaction) => conclude(transaction, one.id, outcome));
+        sent++;
       });
-      if (isDone) sent++;
     }
     if (claimed.length < AT_ONCE) return { sent };
   }
+}
+
+/** Of a message `messages`: that its stay has moved, and what was planned for so long before it is due by now. */
+const COMES_EARLIER = `(planned_days is not null and exists (select from arrivals a where a.id = messages.arrival_id
+  and a.checkin < (planned_days->>'checkin')::date
+  and scheduled_at + make_interval(days => a.checkin - (planned_days->>'checkin')::date) <= now()))`;
+
+const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' || state === 'delayed';
+
+/** Where people send them by hand: what is due is asked again, so that it is sent with today's words, or not at all. */
+async function askAgainByHand(context: Context): Promise<void> {
+  const { database } = context;
+  let after = 0;
+  await eachDue(
+    context,
+    'whatsapp_send',
+    () =>
+      run<{ id: number }>(
+        database.pool,
+        `select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
+           and scheduled_at > now() - interval '${PLANNED_DAYS} days' and id > $1 order by id limit ${AT_ONCE}`,
+        [after],
+      ),
+    ({ id }) => {
+      after = id;
+      return inTransaction(database, async (transaction) => {
+        const current = await held(transaction, id);
+        if (current && isPlanned(current)) await askAgain(transaction, current);
+      });
+    },
+  );
 }
 
 /** Each to one process: it is marked before it is sent, so that no second one takes it, whatever comes of the first. */
@@ -76,7 +114,8 @@ async function claimDue({ database }: Context): Promise<MessageRow[]> {
   const claimed = await run<{ id: number }>(
     database.pool,
     `update messages set locked_until = now() + make_interval(mins => ${LEASE_MINUTES}) where id in (
-       select id from messages where state in ('waiting', 'delayed') and scheduled_at <= now() and locked_until is null
+       select id from messages where state in ('waiting', 'delayed') and (scheduled_at <= now() or ${COMES_EARLIER})
+         and locked_until is null
        order by scheduled_at limit ${AT_ONCE} for update skip locked) returning id`,
     [],
   );
@@ -111,19 +150,13 @@ async function giveUpForgotten(context: Context): Promise<void> {
   );
 }
 
-async function held(transaction: Transaction, id: number): Promise<MessageRow | null> {
-  await run(transaction, 'select from messages where id = $1 for no key update', [id]);
-  return (await findRecord(transaction, message, 'admin', id, () => 'true')) as MessageRow | null;
-}
-
 /** Writes down what became of a try, with its entry of the history and, when it left to a guest, in their thread. */
 export async function conclude(transaction: Transaction, id: number, outcome: Outcome): Promise<void> {
   const current = await held(transaction, id);
   if (!current) return;
-  const isWaiting = current.state === 'waiting' || current.state === 'delayed';
   // Given up as forgotten, and WhatsApp knows it: it had left.
   const isFound = current.state === 'failed' && outcome.is === 'sent' && current.externalId === null;
-  if (!isWaiting && !isFound) return;
+  if (!isPlanned(current) && !isFound) return;
   if (outcome.is === 'sent') {
     await markSent(transaction, SYSTEM, current, outcome.externalId);
     return;
@@ -156,17 +189,8 @@ export async function markSent(
       channel: 'whatsapp',
       text: current.body ?? '',
       authorId: current.createdBy,
+      params: { sent: String(current.id) },
+      writtenAt: current.createdAt,
     });
   return sent;
 }
-
-/** The next state, let go of. */
-export const write = (
-  transaction: Transaction,
-  author: Author,
-  current: MessageRow,
-  values: Partial<MessageRow>,
-): Promise<MessageRow> =>
-  writeState({ transaction, author }, message, current, values, {
-    extra: [{ column: 'locked_until', expression: () => 'null' }],
-  });

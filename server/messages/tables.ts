@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { message } from '../../domain/messages/message.ts';
 import { arrivals, bookingRequests } from '../bookings/tables.ts';
 import { recordTable } from '../records/table.ts';
@@ -12,7 +12,11 @@ export const messages = recordTable(message, {
     arrivalId: () => arrivals.id,
   },
   /** Until then one process sends it; after that it is not known whether it left. */
-  columns: { lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }) },
+  columns: {
+    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }),
+    /** The guest's stay when it was planned. */
+    plannedDays: jsonb('planned_days').$type<{ checkin: string; checkout: string }>(),
+  },
   indexes: [
     index('messages_due_idx').on(sql`scheduled_at`).where(sql`state in ('waiting', 'delayed')`),
     index('messages_number_idx').on(sql`recipient_number`, sql`created_at`),
@@ -26,6 +30,12 @@ export const messages = recordTable(message, {
       .where(sql`recipient_type = 'guest' and recipient_number is not null`),
     index('messages_arrival_idx').on(sql`arrival_id`).where(sql`arrival_id is not null`),
   ],
+});
+
+/** When a number last wrote to us: WhatsApp takes words of one's own only for a day from then. */
+export const whatsappWindows = pgTable('whatsapp_windows', {
+  number: text('number').primaryKey(),
+  at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
 });
 
 /** Numbers that have answered that they want no more messages. */

@@ -1,12 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { UnplacedReason } from '../../domain/bookings/answers.ts';
-import { message } from '../../domain/messages/message.ts';
+import { receivedWhatsapp } from '../../domain/messages/whatsapp-words.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { SYSTEM } from '../audit/entry.ts';
-import { hasWrittenTooMuch, receiveMessage } from '../bookings/guest/receive.ts';
-import { keepUnplaced } from '../bookings/post/unplaced.ts';
-import { requestOf } from '../bookings/requests/said.ts';
+import { notDelivered } from '../bookings/requests/said.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -15,9 +12,10 @@ import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { perVisitor } from '../http/rate-limit.ts';
 import { alone } from '../jobs/each-due.ts';
 import { Problem } from '../problem.ts';
-import { findRecord } from '../records/actions.ts';
 import { cloudApi } from './provider.ts';
-import { conclude, type MessageRow, write } from './send.ts';
+import { receiveAlone } from './receive.ts';
+import { conclude } from './send.ts';
+import { held, write } from './write.ts';
 
 const PATH = '/api/webhooks/whatsapp';
 const MOST_BYTES = 1_048_576;
@@ -31,13 +29,6 @@ const status = z.looseObject({
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.looseObject({ code: z.number(), title: z.string().optional() })).optional(),
 });
-const received = z.looseObject({
-  id: z.string().max(200),
-  from: z.string().regex(/^\d{6,15}$/),
-  type: z.string().max(40),
-  text: z.looseObject({ body: z.string() }).optional(),
-});
-type Received = z.infer<typeof received>;
 const delivery = z.looseObject({
   entry: z.array(
     z.looseObject({
@@ -114,7 +105,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
               );
           }
           for (const one of value.messages ?? []) {
-            const { success, data } = received.safeParse(one);
+            const { success, data } = receivedWhatsapp.safeParse(one);
             if (success) await receiveAlone(context, data);
           }
         }
@@ -144,84 +135,20 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
   if (!found) return;
   // Its sender died before it wrote this down.
   await conclude(transaction, found.id, { is: 'sent', externalId });
-  await run(transaction, 'select from messages where id = $1 for no key update', [found.id]);
-  const current = (await findRecord(
-    transaction,
-    message,
-    'admin',
-    found.id,
-    () => 'true',
-  )) as MessageRow | null;
+  const current = await held(transaction, found.id);
   if (!current) return;
   const at = new Date(Number(told.timestamp) * 1000).toISOString();
   const values: Record<string, unknown> = {};
   if (told.status === 'failed') {
     const [error] = told.errors ?? [];
     const errorText = error ? cutText(`${error.code}: ${error.title ?? ''}`, 300) : 'failed';
-    if (current.state !== 'failed' && !current.deliveredAt)
+    if (current.state !== 'failed' && !current.deliveredAt) {
       Object.assign(values, { state: 'failed', errorText });
+      await notDelivered(transaction, current, errorText);
+    }
   }
   if ((told.status === 'delivered' || told.status === 'read') && !current.deliveredAt)
     values.deliveredAt = at;
   if (told.status === 'read' && !current.readAt) values.readAt = at;
   if (Object.keys(values).length > 0) await write(transaction, SYSTEM, current, values);
-}
-
-/** Words by which who receives them says that they want no more. */
-const STOP = /^(?:stop|basta|arr[eê]t|stopp)[.!]?$/i;
-const LONGEST = 5000;
-
-/** One that cannot be taken waits for a person: those behind it in the same delivery are taken, and it does not come again. */
-async function receiveAlone(context: Context, told: Received): Promise<void> {
-  const { database } = context;
-  const isTaken = await alone(context, PATH, told.id, () =>
-    inTransaction(database, (transaction) => receive(context, transaction, told)),
-  );
-  if (!isTaken) await keepUnplaced(database.pool, unplacedOf(told, 'unreadable'));
-}
-
-const unplacedOf = (told: Received, reason: UnplacedReason) => ({
-  channel: 'whatsapp' as const,
-  sender: `+${told.from}`,
-  subject: null,
-  text: wordsOf(told),
-  reason,
-  externalId: `whatsapp:${told.id}`,
-});
-
-const wordsOf = ({ text }: Received) => cutText((text?.body ?? '').replaceAll('\0', '').trim(), LONGEST);
-
-/** Into the thread of the guest to whose number the house last wrote; of nobody's number, where a person sees it. */
-async function receive(context: Context, transaction: Transaction, told: Received): Promise<void> {
-  const number = `+${told.from}`;
-  const words = wordsOf(told);
-  if (STOP.test(words))
-    await run(transaction, 'insert into whatsapp_opt_outs (number) values ($1) on conflict do nothing', [
-      number,
-    ]);
-  const [last] = await run<{ structureId: number; requestId: number | null; arrivalId: number | null }>(
-    transaction,
-    `select structure_id as "structureId", request_id as "requestId", arrival_id as "arrivalId" from messages
-     where recipient_number = $1 and recipient_type = 'guest' and state = 'executed' order by created_at desc limit 1`,
-    [number],
-  );
-  const requestId = last && (await requestOf(transaction, last));
-  const refusal =
-    !last || !requestId ? 'unknown' : (await hasWrittenTooMuch(transaction, requestId)) ? 'too_many' : null;
-  if (refusal || !last || !requestId) {
-    await keepUnplaced(transaction, unplacedOf(told, refusal ?? 'unknown'));
-    return;
-  }
-  await receiveMessage(
-    context,
-    transaction,
-    SYSTEM,
-    { id: requestId, structureId: last.structureId },
-    {
-      text: words,
-      channel: 'whatsapp',
-      externalId: `whatsapp:${told.id}`,
-      ...(told.type === 'text' ? {} : { params: { kind: told.type } }),
-    },
-  );
 }

@@ -30,6 +30,7 @@ export function depositRoutes(app: App, context: Context): void {
       const { pool } = context.database;
       const found = await requestOfToken(pool, context.config, token);
       const id = found && (await bookingOf(pool, found.id, code));
+      if (found?.isLook) throw new Problem('forbidden');
       if (!found || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
       const { url } = await openCheckout(context, {
         structureId: found.structureId,

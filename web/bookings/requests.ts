@@ -16,7 +16,7 @@ export type Request = RecordAnswer<typeof bookingRequest>;
 export type Quote = RecordAnswer<typeof quote>;
 export type Arrival = RecordAnswer<typeof arrival>;
 
-export const TABS = ['new', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
+export const TABS = ['new', 'waiting', 'open', 'assigned', 'closed', 'archived', 'spam'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What a guest would rather have than what they were offered. */
@@ -60,11 +60,17 @@ export const INBOX_FILTERS = {
 export type InboxFilter = keyof typeof INBOX_FILTERS;
 export type InboxFilters = Readonly<Partial<Record<InboxFilter, string>>>;
 
+/** A day before the first request: it lets all through that have a day. */
+const EVER = '2000-01-01';
+
 export function inboxQuery(structureId: string, tab: Tab, q: string, filters: InboxFilters) {
+  const spam = { 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
   const state: Record<string, string> =
     tab === 'spam'
       ? { 'filter[spamScore][gte]': String(SPAM_FROM) }
-      : { 'filter[state]': tab, 'filter[spamScore][lte]': String(SPAM_FROM - 1) };
+      : tab === 'waiting'
+        ? { 'filter[guestWroteAt][gte]': EVER, ...spam }
+        : { 'filter[state]': tab, ...spam };
   const narrowed = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [INBOX_FILTERS[name as InboxFilter], value]),
   );
@@ -127,8 +133,9 @@ export function waitOf(
   }: Pick<RequestRow, 'createdAt' | 'firstReplyAt' | 'guestWroteAt' | 'state'>,
   t: Translate,
 ): { words: string; color: string } | null {
-  const since = firstReplyAt ? guestWroteAt : createdAt;
-  if (!since || state === 'closed' || state === 'archived') return null;
+  const isOver = state === 'closed' || state === 'archived';
+  const since = isOver || firstReplyAt ? guestWroteAt : createdAt;
+  if (!since) return null;
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
   const color = hours >= LATE_HOURS ? 'var(--mantine-color-error)' : 'dimmed';
   return hours < 48

@@ -2,8 +2,10 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { messageActions } from '../../domain/messages/actions.ts';
+import { LEFT_OUT, type LeftOut } from '../../domain/messages/leaving.ts';
 import { message } from '../../domain/messages/message.ts';
 import { messageText } from '../../domain/messages/templates.ts';
+import { inLanguage } from '../../domain/texts/text.ts';
 import { formatMoment } from '../formats.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
@@ -30,7 +32,7 @@ interface MessagePanelProps {
 /** One message of the log: what it says, where it stands, and what can still be done with it. */
 export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelProps) {
   useReturnFocus();
-  const { t } = useTexts('message', 'common');
+  const { t, language } = useTexts('message', 'common');
   const texts = useRecordTexts(message);
   const { role, id: me } = useUser();
   const client = useQueryClient();
@@ -85,8 +87,12 @@ export function MessagePanel({ structureId, id, onClose, onMade }: MessagePanelP
               .join(' · ')}
           </Text>
           {data.errorText && (
-            <Alert color="red" title={texts.label('errorText')}>
-              {data.errorText === 'unknown' ? t('message:unknown') : data.errorText}
+            <Alert color={data.state === 'cancelled' ? 'yellow' : 'red'} title={texts.label('errorText')}>
+              {data.errorText === 'unknown'
+                ? t('message:unknown')
+                : data.errorText in LEFT_OUT
+                  ? inLanguage(LEFT_OUT[data.errorText as LeftOut], language)
+                  : data.errorText}
             </Alert>
           )}
           {byHand && <Text>{t('message:hand.step')}</Text>}

@@ -3,6 +3,12 @@ import type { Texts } from '../text.ts';
 /** What may be wrong with requests, quotes and arrivals (section `validation`). */
 export const validationBookingTexts = {
   message_recipient: ['Scegli a chi scrivere.', 'Choose whom to write to.', 'Choisissez à qui écrire.', 'Wählen Sie, an wen Sie schreiben.'],
+  message_window: [
+    'Sono passate più di {n} ore dall’ultimo messaggio di chi riceve: WhatsApp accetta solo un modello. Scegline uno.',
+    'More than {n} hours have passed since the recipient’s last message: WhatsApp takes only a template. Choose one.',
+    'Plus de {n} heures depuis le dernier message du destinataire : WhatsApp n’accepte qu’un modèle. Choisissez-en un.',
+    'Mehr als {n} Stunden seit der letzten Nachricht des Empfängers: WhatsApp nimmt nur eine Vorlage. Wählen Sie eine.',
+  ],
   message_unreachable: [
     'A questo destinatario non si può scrivere su WhatsApp: manca un numero di cellulare, ha chiesto di non essere contattato, o la sua richiesta è troppo vecchia.',
     'This recipient cannot be written to on WhatsApp: there is no mobile number, they asked not to be contacted, or their request is too old.',

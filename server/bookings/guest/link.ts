@@ -5,19 +5,36 @@ import { type Queryable, run } from '../../database/statement.ts';
 /** Of a request's guest: `CODE-signature`. It is told in mails, and holds as long as its request is not anonymised. */
 export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-function signature(config: Config, code: string, key: string): string {
-  return createHmac('sha256', config.sessionSecret).update(`guest:${code}:${key}`).digest('base64url');
+/** `look`: of the house's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
+type Kind = 'guest' | 'look';
+
+function signature(config: Config, code: string, key: string, kind: Kind): string {
+  return createHmac('sha256', config.sessionSecret).update(`${kind}:${code}:${key}`).digest('base64url');
 }
 
 /** The link of a guest's own page: a request's alternatives, what was said, what was booked. */
-export async function guestPath(database: Queryable, config: Config, requestId: number): Promise<string> {
+export async function guestPath(
+  database: Queryable,
+  config: Config,
+  requestId: number,
+  kind: Kind = 'guest',
+): Promise<string> {
   const [row] = await run<{ code: string; key: string }>(
     database,
     'select code, guest_key::text as key from booking_requests where id = $1',
     [requestId],
   );
   if (!row) throw new Error(`there is no request ${requestId}`);
-  return `/richiesta/${row.code}-${signature(config, row.code, row.key)}`;
+  return `/richiesta/${row.code}-${signature(config, row.code, row.key, kind)}`;
+}
+
+/** Days after the last departure in which a link opens its page. */
+const DAYS_OPEN = 60;
+
+export interface OpenedRequest {
+  readonly id: number;
+  readonly structureId: number;
+  readonly isLook: boolean;
 }
 
 /** The request that a link opens, or null: a wrong one and one that is over are the same. */
@@ -25,19 +42,25 @@ export async function requestOfToken(
   database: Queryable,
   config: Config,
   token: string,
-): Promise<{ id: number; structureId: number } | null> {
+): Promise<OpenedRequest | null> {
   const [, code, given] = GUEST_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
   const [row] = await run<{ id: number; structureId: number; key: string }>(
     database,
-    `select id, structure_id as "structureId", guest_key::text as key from booking_requests
-     where code = $1 and checkout > now() - interval '60 days'`,
+    `select r.id, r.structure_id as "structureId", r.guest_key::text as key from booking_requests r
+     where r.code = $1 and greatest(r.checkout, (select max(a.checkout) from arrivals a
+       where a.request_id = r.id and a.state not in ('cancelled', 'no_show'))) > now() - interval '${DAYS_OPEN} days'`,
     [code],
   );
   if (!row) return null;
-  const right = Buffer.from(signature(config, code, row.key));
   const said = Buffer.from(given);
-  return right.length === said.length && timingSafeEqual(right, said)
-    ? { id: row.id, structureId: row.structureId }
-    : null;
+  const kind = (['guest', 'look'] as const).find((one) =>
+    timingSafeEqual(Buffer.from(signature(config, code, row.key, one)), said),
+  );
+  return kind ? { id: row.id, structureId: row.structureId, isLook: kind === 'look' } : null;
+}
+
+/** Another link in the place of the one that was given away: that opens nothing any more, nor do its answers by mail. */
+export async function renewGuestKey(database: Queryable, requestId: number): Promise<void> {
+  await run(database, 'update booking_requests set guest_key = gen_random_uuid() where id = $1', [requestId]);
 }

@@ -77,13 +77,18 @@ const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.
   left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
 const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 
-/** What a guest may read of a request: nothing of what the house notes for itself. Marks its quotes as seen. */
-export async function readGuestPage(database: Queryable, requestId: number): Promise<GuestPage> {
-  await run(
-    database,
-    `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
-    [requestId],
-  );
+/** What a guest may read of a request: nothing of what the house notes for itself. Marks its quotes as seen, when it is the guest who looks. */
+export async function readGuestPage(
+  database: Queryable,
+  requestId: number,
+  isLook: boolean,
+): Promise<GuestPage> {
+  if (!isLook)
+    await run(
+      database,
+      `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
+      [requestId],
+    );
   const [page] = await run<GuestPage>(
     database,
     `select r.code, r.name, r.lang, r.state,
@@ -97,7 +102,8 @@ export async function readGuestPage(database: Queryable, requestId: number): Pro
          from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
        ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
        ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
-         from request_messages m where m.request_id = r.id and m.direction <> 'event' order by m.id limit 500`)} as messages
+         from request_messages m where m.request_id = r.id and m.direction <> 'event'
+           and m.channel <> 'phone' order by m.id limit 500`)} as messages
      from booking_requests r join structures s on s.id = r.structure_id
      left join contacts c on c.structure_id = s.id where r.id = $1`,
     [requestId, todayInRome()],

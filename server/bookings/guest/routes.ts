@@ -24,7 +24,7 @@ import { acceptQuote } from '../accept.ts';
 import { sendAttachment } from '../post/routes.ts';
 import { quoteMachine } from '../quotes.ts';
 import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
-import { requestOfToken } from './link.ts';
+import { type OpenedRequest, requestOfToken } from './link.ts';
 import { readGuestPage } from './page.ts';
 import { receiveMessage } from './receive.ts';
 
@@ -121,14 +121,21 @@ export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
   const { pool } = context.database;
 
-  const told = async (requestId: number) => ({
-    ...(await readGuestPage(pool, requestId)),
+  const told = async ({ id, isLook }: OpenedRequest) => ({
+    ...(await readGuestPage(pool, id, isLook)),
     paysOnline: context.config.stripe !== null,
   });
 
-  async function must(given: string): Promise<{ id: number; structureId: number }> {
+  async function must(given: string): Promise<OpenedRequest> {
     const found = await requestOfToken(pool, context.config, given);
     if (!found) throw new Problem('not-found', { members: { resource: 'booking-requests' } });
+    return found;
+  }
+
+  /** For what is done in the guest's name. */
+  async function mustBeGuest(given: string): Promise<OpenedRequest> {
+    const found = await must(given);
+    if (found.isLook) throw new Problem('forbidden');
     return found;
   }
 
@@ -144,7 +151,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => told((await must(request.params.token)).id),
+    async (request) => told(await must(request.params.token)),
   );
 
   app.post(
@@ -161,7 +168,7 @@ export function guestRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await must(request.params.token);
+      const found = await mustBeGuest(request.params.token);
       await inTransaction(context.database, async (transaction) => {
         await receiveMessage(context, transaction, authorOf(request), found, {
           text: request.body.text,
@@ -186,7 +193,7 @@ export function guestRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const found = await must(request.params.token);
+      const found = await mustBeGuest(request.params.token);
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
       refuseIssues([...past, ...stayIssues(wish.checkin, wish.checkout)]);
@@ -234,7 +241,7 @@ export function guestRoutes(app: App, context: Context): void {
         },
       },
       async (request) => {
-        const found = await must(request.params.token);
+        const found = await mustBeGuest(request.params.token);
         const quoteId = request.params.id;
         await inTransaction(context.database, async (transaction) => {
           const author = authorOf(request);
@@ -254,7 +261,7 @@ export function guestRoutes(app: App, context: Context): void {
             },
           );
         });
-        return told(found.id);
+        return told(found);
       },
     );
   }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '../../../domain/calendar/days.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';

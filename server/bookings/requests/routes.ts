@@ -11,22 +11,24 @@ import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { quote } from '../../../domain/bookings/quote.ts';
 import { requestActions, worksRequests } from '../../../domain/bookings/request-actions.ts';
 import { SPAM_FROM } from '../../../domain/bookings/request-states.ts';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { actorOf } from '../../access/actor.ts';
 import { statusWithin } from '../../access/within.ts';
 import { authorOf } from '../../audit/author.ts';
+import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { fieldProblem } from '../../problem.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { underStructure } from '../../records/collections/mount.ts';
 import { actionRoutes } from '../../records/lifecycle/action-routes.ts';
 import { type StoredRecord, selectList } from '../../records/select.ts';
 import { bookingRequestBehaviour } from '../behaviours.ts';
-import { guestPath } from '../guest/link.ts';
+import { guestPath, renewGuestKey } from '../guest/link.ts';
 import { attachmentPath, sendAttachments } from '../post/attachments.ts';
 import { requestMachine } from './actions.ts';
 import { bulkRoutes } from './bulk.ts';
@@ -43,6 +45,7 @@ export function requestRoutes(app: App, context: Context): void {
   countsRoute(app, context);
   threadRoute(app, context);
   messageRoute(app, context);
+  guestLinkRoute(app, context);
   bulkRoutes(app, context);
   actionRoutes(app, context, requestMachine, { mount });
 }
@@ -73,6 +76,8 @@ function countsRoute(app: App, context: Context): void {
         `select tab, (select count(*)::integer from (select from booking_requests r
              where r.structure_id = $1 and r.state = tab and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c) as count
            from unnest($2::text[]) tab
+         union all select 'waiting', (select count(*)::integer from (select from booking_requests r
+             where r.structure_id = $1 and r.guest_wrote_at is not null and r.spam_score < ${SPAM_FROM} limit ${COUNTED}) c)
          union all select 'spam', (select count(*)::integer from (select from booking_requests r
              where r.structure_id = $1 and r.spam_score >= ${SPAM_FROM} limit ${COUNTED}) c)`,
         [id, TABS],
@@ -114,7 +119,9 @@ function threadRoute(app: App, context: Context): void {
           [recordId],
         );
       const mayWrite = worksRequests(actor.role);
-      const [messages, quotes, arrivals, earlier, link] = await Promise.all([
+      const linkOf = (kind: 'guest' | 'look') =>
+        mayWrite ? guestPath(pool, context.config, recordId, kind) : null;
+      const [messages, quotes, arrivals, earlier, link, look] = await Promise.all([
         readMessages(pool, recordId),
         children(quote, 'quotes'),
         children(arrival, 'arrivals'),
@@ -125,7 +132,8 @@ function threadRoute(app: App, context: Context): void {
            order by o.id desc limit ${EARLIER}`,
           [id, recordId],
         ),
-        mayWrite ? guestPath(pool, context.config, recordId) : null,
+        linkOf('guest'),
+        linkOf('look'),
       ]);
       return {
         request: found,
@@ -135,7 +143,46 @@ function threadRoute(app: App, context: Context): void {
         actions: requestActions.allowed(found, { ...actor, now: new Date() }),
         earlier,
         guestLink: link && `${context.config.siteUrl}${link}`,
+        guestLook: look && `${context.config.siteUrl}${look}`,
       };
+    },
+  );
+}
+
+function guestLinkRoute(app: App, context: Context): void {
+  app.post(
+    '/api/structures/:id/booking-requests/:recordId/guest-link',
+    {
+      config: { access: { screen: 'bookingRequests', letter: 'u' } },
+      schema: {
+        tags,
+        operationId: 'renewGuestLink',
+        summary:
+          'Richiesta di prenotazione: un altro collegamento per l’ospite; quello di prima non apre più nulla',
+        params,
+        body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, recordId } = request.params;
+      await inTransaction(context.database, async (transaction) => {
+        await statusWithin(transaction, actor, id, { lock: true });
+        if (!worksRequests(actor.role)) throw new Problem('forbidden');
+        await readRecord(transaction, bookingRequest, actor.role, recordId, mount.scope(request));
+        await renewGuestKey(transaction, recordId);
+        await writeEvent(transaction, authorOf(request), 'update', {
+          type: bookingRequest.name,
+          id: recordId,
+          structureId: id,
+        });
+        if (!request.body?.send) return;
+        const guest = await readGuest(transaction, recordId);
+        if (!guest) throw fieldProblem('channel', 'guest_gone');
+        await mailGuest(context, transaction, guest, 'guest-received');
+      });
+      return reply.code(204).send();
     },
   );
 }

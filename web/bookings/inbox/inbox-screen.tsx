@@ -46,6 +46,7 @@ fetchDrawings();
 /** What can be done to many, where it can be done at all. */
 const BULK_OF: Readonly<Record<Tab, readonly BulkAction[]>> = {
   new: ['assign', 'spam'],
+  waiting: [],
   open: ['assign', 'spam'],
   assigned: ['assign', 'spam'],
   closed: ['archive'],
@@ -89,7 +90,7 @@ export function InboxScreen() {
         list: t('booking:inbox.list'),
       }}
       tabLabel={(one) => t(`booking:tab.${one}`)}
-      tabBadge={(one) => <TabCount count={counts?.[one]} strong={one === 'new'} />}
+      tabBadge={(one) => <TabCount count={counts?.[one]} strong={one === 'new' || one === 'waiting'} />}
       action={
         can(role, 'c', 'bookingRequests') && (
           <Button leftSection={<Glyph name="plus" />} onClick={() => queue.show({ id: 'new' })}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../domain/bookings/answers.ts';
 import { formatCents, formatMoment } from '../../formats.ts';
@@ -16,6 +16,12 @@ interface MessageItemProps {
   /** Begins a quote for what the guest would rather have. */
   onOffer?: (wish: Wish) => void;
 }
+
+/** Of WhatsApp's error codes those that a person can do something about (Cloud API, error codes). */
+const FAILED: Readonly<Record<string, 'window' | 'unreachable'>> = {
+  '131047': 'window',
+  '131026': 'unreachable',
+};
 
 /** What was said or happened: words with their files, what they quote folded, what could not be kept. */
 export function MessageItem({ structureId, requestId, message, guest, onOffer }: MessageItemProps) {
@@ -43,6 +49,7 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
   const refused = (params?.refused ?? []) as { name: string; why: 'type' | 'size' | 'count' }[];
   const from = word('from');
   const kind = word('kind');
+  const failed = word('failed');
   return (
     <Said
       who={direction === 'in' ? guest : (message.authorName ?? t('booking:reply.you'))}
@@ -50,6 +57,13 @@ export function MessageItem({ structureId, requestId, message, guest, onOffer }:
       direction={direction}
       channel={channel && t(`booking:channel.${channel}`)}
     >
+      {failed && (
+        <Alert color="red" py="xs" mb="xs" icon={<Glyph name="alert-circle" />}>
+          {(FAILED[failed.split(':')[0] ?? ''] ?? null)
+            ? t(`booking:said.failed.${FAILED[failed.split(':')[0] ?? ''] as 'window'}`)
+            : t('booking:said.failed', { reason: failed })}
+        </Alert>
+      )}
       {from && <Note>{t('booking:mail.from', { address: from })}</Note>}
       {kind && <Note>{t('booking:said.kind', { kind })}</Note>}
       {wish && (

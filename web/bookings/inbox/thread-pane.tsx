@@ -40,6 +40,7 @@ import {
   waitOf,
 } from '../requests.ts';
 import { QuoteCards } from './quote-cards.tsx';
+import { RenewLink } from './renew-link.tsx';
 import { Reply } from './reply.tsx';
 import { MessageItem, Said } from './said.tsx';
 import { useRequestAction } from './use-request-action.ts';
@@ -78,7 +79,7 @@ function LoadedThread({
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(bookingRequest);
   const { role } = useUser();
-  const { request, messages, quotes, arrivals, actions, earlier, guestLink } = thread;
+  const { request, messages, quotes, arrivals, actions, earlier, guestLink, guestLook } = thread;
   const [dialog, setDialog] = useState<'assign' | 'close' | 'reopen' | 'quote' | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
@@ -165,7 +166,7 @@ function LoadedThread({
             {t('booking:mail.bounced', { when: formatMoment(request.bouncedAt) })}
           </Alert>
         )}
-        <Contacts structureId={structureId} request={request} guestLink={guestLink} />
+        <Contacts structureId={structureId} request={request} guestLink={guestLink} guestLook={guestLook} />
         {request.consentedAt && (
           <Text size="sm" c="dimmed">
             {[
@@ -231,9 +232,11 @@ interface ContactsProps {
   structureId: string;
   request: Request;
   guestLink: string | null;
+  /** For us: what is opened by it is not seen by the guest. */
+  guestLook: string | null;
 }
 
-function Contacts({ structureId, request, guestLink }: ContactsProps) {
+function Contacts({ structureId, request, guestLink, guestLook }: ContactsProps) {
   const { t } = useTexts('booking', 'common');
   const { email, phone } = request;
   if (!email && !phone && !guestLink) return null;
@@ -257,7 +260,7 @@ function Contacts({ structureId, request, guestLink }: ContactsProps) {
       )}
       {guestLink && (
         <Group gap={4}>
-          <Anchor href={guestLink} target="_blank" rel="noreferrer">
+          <Anchor href={guestLook ?? guestLink} target="_blank" rel="noreferrer">
             {t('booking:request.guestPage')}
           </Anchor>
           <CopyButton value={guestLink}>
@@ -269,6 +272,7 @@ function Contacts({ structureId, request, guestLink }: ContactsProps) {
               </Tooltip>
             )}
           </CopyButton>
+          <RenewLink structureId={structureId} request={request} />
         </Group>
       )}
     </Group>

@@ -1,0 +1,27 @@
+import { message } from '../../domain/messages/message.ts';
+import type { Author } from '../audit/entry.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { findRecord } from '../records/actions.ts';
+import { writeState } from '../records/lifecycle/act.ts';
+import type { Row } from '../records/lifecycle/behaviour.ts';
+
+export type MessageRow = Row<typeof message.fields, 'structure'>;
+
+/** A message whose row is held until the transaction ends. */
+export async function held(transaction: Transaction, id: number): Promise<MessageRow | null> {
+  await run(transaction, 'select from messages where id = $1 for no key update', [id]);
+  return (await findRecord(transaction, message, 'admin', id, () => 'true')) as MessageRow | null;
+}
+
+/** Its next state; the process that had it lets go of it, unless it is about to send it. */
+export const write = (
+  transaction: Transaction,
+  author: Author,
+  current: MessageRow,
+  values: Partial<MessageRow>,
+  { isLeaving = false } = {},
+): Promise<MessageRow> =>
+  writeState({ transaction, author }, message, current, values, {
+    extra: isLeaving ? [] : [{ column: 'locked_until', expression: () => 'null' }],
+  });
