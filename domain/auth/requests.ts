@@ -1,7 +1,7 @@
 import { checkVAT, countries, italy } from 'jsvat';
 import { z } from 'zod';
 import { isPhone, normalisePhone } from '../records/phone.ts';
-import { bounded, issueCode, line, lines } from '../records/text-rules.ts';
+import { bounded, issueCode, line, lines, NAME_RULE } from '../records/text-rules.ts';
 import { RESET_TOKEN } from '../screens/addresses.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { newPassword } from './password.ts';
@@ -43,7 +43,7 @@ export const STAR_CATEGORIES = ['1', '2', '3', '3s', '4', '4s', '5'] as const;
 const id = z.int().min(1).max(2_147_483_647);
 
 export const registrationData = z.strictObject({
-  structureName: line(120, 2),
+  structureName: line(120, 2).refine((text) => NAME_RULE.pattern.test(text), issueCode(NAME_RULE.code)),
   structure_type: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
   category: z.enum(STAR_CATEGORIES).nullish(),
   city_id: id,
@@ -85,7 +85,7 @@ const confirmedAt = { path: ['password_confirmation'], ...issueCode('confirmed')
 
 export const registerBody = z
   .strictObject({
-    name: line(100, 2),
+    name: line(100, 2).refine((text) => NAME_RULE.pattern.test(text), issueCode(NAME_RULE.code)),
     email,
     phone,
     password: newPassword,

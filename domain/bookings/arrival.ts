@@ -18,6 +18,7 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { NAME_RULE } from '../records/text-rules.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
@@ -61,7 +62,7 @@ export const arrival = defineRecord({
     }),
     quoteId: reference('quotes', ['Preventivo', 'Quote', 'Devis', 'Angebot'], { computed: true }),
     offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { computed: true }),
-    guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true }),
+    guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true, ...NAME_RULE }),
     guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
     guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
     guestLang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),

@@ -16,6 +16,7 @@ import {
 } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
+import { NAME_RULE } from '../records/text-rules.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { REQUEST_OUTCOMES, REQUEST_STATES } from './request-states.ts';
@@ -65,7 +66,7 @@ export const bookingRequest = defineRecord({
       ['Tipo', 'Type', 'Type', 'Art'],
       { computed: true, default: 'direct' },
     ),
-    name: string(80, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true }),
+    name: string(80, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
     surname: string(80, ['Cognome', 'Last name', 'Nom', 'Nachname']),
     email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { required: true, roles: GUEST_READERS }),
     phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),

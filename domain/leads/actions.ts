@@ -9,7 +9,10 @@ const WORKERS = ['admin', 'operator', 'vendor'] as const;
 export const CLOSING_OUTCOMES = ['not_interested', 'unreachable', 'duplicate'] as const;
 
 /** What may be done with a request for contact (structures dictionary 1.5). */
-export const leadActions = actionsOf<LeadState>(lead)({
+export const leadActions = actionsOf<
+  LeadState,
+  { readonly outcome?: string | null; readonly structureId?: number | null }
+>(lead)({
   take: {
     title: ['Prendi in carico', 'Take charge', 'Prendre en charge', 'Übernehmen'],
     done: [
@@ -58,6 +61,9 @@ export const leadActions = actionsOf<LeadState>(lead)({
     from: ['closed'],
     to: 'open',
     by: WORKERS,
+    // What became a structure is that structure, as long as there is one.
+    refuses: ({ outcome, structureId }) =>
+      outcome === 'converted' && structureId ? { path: 'structureId', code: 'lead_converted' } : null,
   },
   archive: {
     title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],

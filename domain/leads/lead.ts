@@ -1,6 +1,7 @@
 import { email, phone } from '../records/contact-fields.ts';
 import { choice, consent, instant, reference, string, text } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
+import { NAME_RULE } from '../records/text-rules.ts';
 
 /** Source: structures dictionary 1.5. */
 export const LEAD_STATES = {
@@ -22,12 +23,12 @@ export const LEAD_OUTCOMES = {
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 const fields = {
-  firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true }),
-  lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true }),
+  firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
+  lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
   structureName: string(
     120,
     ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'],
-    { required: true },
+    { required: true, ...NAME_RULE },
   ),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),

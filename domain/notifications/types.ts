@@ -175,6 +175,37 @@ export const NOTIFICATION_TYPES = {
     severity: 'success',
     email: true,
   },
+  request_assigned: {
+    label: ['Richiesta assegnata', 'Request assigned', 'Demande attribuée', 'Anfrage zugewiesen'],
+    to: ['admin', 'operator', 'customer'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
+  lead_new: {
+    label: [
+      'Nuova richiesta di contatto',
+      'New contact request',
+      'Nouvelle demande de contact',
+      'Neue Kontaktanfrage',
+    ],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'roles',
+    severity: 'info',
+    email: false,
+  },
+  lead_assigned: {
+    label: [
+      'Richiesta di contatto assegnata',
+      'Contact request assigned',
+      'Demande de contact attribuée',
+      'Kontaktanfrage zugewiesen',
+    ],
+    to: ['admin', 'operator', 'vendor'],
+    reach: 'named',
+    severity: 'info',
+    email: true,
+  },
   ticket_new: {
     label: ['Nuovo ticket', 'New ticket', 'Nouveau ticket', 'Neues Ticket'],
     to: ['admin', 'operator', 'vendor'],

@@ -13,6 +13,7 @@ export const BODY_LENGTH = 500;
 /** Which of the wordings of a type, where it has several. */
 export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
+  request_assigned: 'many';
   structure_state: 'many';
   highlight_decided: 'confirmed' | 'cancelled';
   affiliation_decided: 'approved' | 'rejected';
@@ -43,6 +44,9 @@ export interface NotificationParams {
   request_new: { guest: string; code: string };
   guest_wrote: { guest: string; code: string };
   booking_made: { guest: string; code: string };
+  request_assigned: { guest: string; code: string };
+  lead_new: { name: string; place: string };
+  lead_assigned: { name: string; place: string };
   highlight_requested: { place: string };
   highlight_decided: { place: string };
   highlight_expiring: { place: string; days: number };

@@ -52,6 +52,9 @@ export const line = memoize((max: number, min: number = 1) =>
     .max(max),
 );
 
+/** Of a name: people and houses are called by letters or digits, not by signs alone. */
+export const NAME_RULE = { pattern: /[\p{L}\p{N}]/u, code: 'name_letters' } as const;
+
 /** Several lines, 1..max characters. */
 export const lines = memoize((max: number) => cleanText(max, CONTROL).min(1).max(max));
 

@@ -13,6 +13,7 @@ import {
   string,
   translated,
 } from '../records/fields.ts';
+import { NAME_RULE } from '../records/text-rules.ts';
 import { exemptUnderAge, seasonTariff } from '../tourist-tax/tariff-fields.ts';
 import { CATEGORIES } from './category.ts';
 import { isCin, normaliseCin } from './cin.ts';
@@ -24,6 +25,7 @@ const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 export const identityFields = {
   name: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
     required: true,
+    ...NAME_RULE,
     min: 2,
     moderated: true,
   }),

@@ -2,6 +2,7 @@ import { notificationPrefs } from '../notifications/preferences.ts';
 import { email, phone } from '../records/contact-fields.ts';
 import { boolean, choice, instant, integer, reference, rows, string, text } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
+import { NAME_RULE } from '../records/text-rules.ts';
 import { ROLE_LABELS } from '../roles.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { LINK_RELATIONS } from './links.ts';
@@ -28,6 +29,7 @@ const fields = {
   name: string(100, ['Nome e cognome', 'Full name', 'Nom et prénom', 'Vor- und Nachname'], {
     required: true,
     min: 2,
+    ...NAME_RULE,
   }),
   /** Changed by a code sent to the new address, never by a save. */
   email: email(emailLabel, { required: true, computed: true }),

@@ -84,6 +84,9 @@ export const registrations = pgTable(
     wrongTries: integer('wrong_tries').notNull().default(0),
     lastSentAt: instant('last_sent_at').notNull().defaultNow(),
     otherData: jsonb('other_data').$type<Record<string, unknown>>(),
+    /** Of who registers once more before the address is proven: what they typed, which counts once this code is. */
+    person: jsonb('person').$type<{ name: string; phone: string; lang: string; marketing: boolean }>(),
+    passwordHash: text('password_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -160,7 +160,7 @@ function reportedRoute(app: App, context: Context): void {
 
 /** Nobody checks in to a stay that will not be. */
 function refuseOver({ state }: { readonly state: string }): void {
-  if (state === 'cancelled' || state === 'no_show') throw fieldProblem('state', 'arrival_over');
+  if (state === 'cancelled' || state === 'no_show') throw fieldProblem('state', 'checkin_over');
 }
 
 function linkRoutes(app: App, context: Context): void {

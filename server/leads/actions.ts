@@ -6,10 +6,12 @@ import type { Author } from '../audit/entry.ts';
 import { run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { findRows } from '../records/actions.ts';
 import { begin, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
+import { toldOf } from './told.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
 export function leadScope(actor: Actor): ScopeCondition {
@@ -58,6 +60,16 @@ export const leadMachine = stateMachine(lead, leadActions, {
     },
     close: ({ input: { outcome } }) => ({ outcome }),
     reopen: () => ({ outcome: null, assignedTo: null }),
+  },
+  async follows({ action, context, transaction, author, row, input }) {
+    if (action !== 'assign') return undefined;
+    const { assignedTo } = input as { assignedTo: number };
+    await notify(context, transaction, 'lead_assigned', {
+      by: author.userId,
+      to: [assignedTo],
+      ...toldOf(row),
+    });
+    return undefined;
   },
 });
 

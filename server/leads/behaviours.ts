@@ -1,16 +1,19 @@
 import { PRIVACY_VERSION } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { run } from '../database/statement.ts';
+import { notify } from '../notifications/notify.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { refuseTooMany } from './actions.ts';
+import { toldOf } from './told.ts';
 
 export const leadBehaviour = behaviour(lead, {
   async validate({ transaction, operation, author }) {
     if (operation === 'create') await refuseTooMany(transaction, author);
     return [];
   },
-  async afterSave({ transaction, operation, after }) {
+  async afterSave({ context, transaction, operation, after, author }) {
     if (operation !== 'create') return;
+    await notify(context, transaction, 'lead_new', { by: author.userId, ...toldOf(after) });
     await run(
       transaction,
       'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',

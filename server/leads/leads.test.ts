@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -125,5 +126,63 @@ describe('the work on it', () => {
     const { id } = await make(operator, 'Albergo Conteso');
     const answers = await Promise.all([operator, vendor].map((one) => one.post(`/api/leads/${id}/take`)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+});
+
+describe('around it', () => {
+  const bell = async (caller: Caller, type: string) =>
+    (await caller.get(`/api/notifications?filter[notificationType]=${type}`)).json().data;
+
+  it('a new one rings for who may take it, and whoever is given one is notified', async () => {
+    const { id } = await make(customer, 'Agriturismo Nibbio');
+    expect((await bell(vendor, 'lead_new'))[0]).toMatchObject({
+      title: expect.stringContaining('Nibbio'),
+      link: `/structures/contactMe?open=${id}`,
+    });
+    expect((await bell(customer, 'lead_new')).length).toBe(0);
+    await operator.post(`/api/leads/${id}/assign`, { assignedTo: t.ids.vendor });
+    expect((await bell(vendor, 'lead_assigned'))[0]).toMatchObject({
+      title: expect.stringContaining('Nibbio'),
+    });
+  });
+
+  it('structures and requests that may be the same are shown: by name, address and number', async () => {
+    const structureId = await makeStructure(t);
+    await t.database.pool.query('update structures set name = $2, city_id = $3 where id = $1', [
+      structureId,
+      'Hotel alla Fontana',
+      BOLOGNA,
+    ]);
+    await t.database.pool.query('update contacts set email = $2 where structure_id = $1', [
+      structureId,
+      'fontana@prova.example',
+    ]);
+    const like = async (name: string, more: object) => {
+      const { id } = (await operator.post('/api/leads', body(name, more))).json();
+      return (await operator.get(`/api/leads/${id}/duplicates`)).json();
+    };
+    const own = { email: 'uno@prova.example', phone: '051 219 3222' };
+    expect((await like('Albergo alla Fontana', own)).structures).toMatchObject([
+      { id: structureId, why: 'name' },
+    ]);
+    const byMail = await like('Tutt’altro', { email: 'FONTANA@prova.example', phone: '051 219 3333' });
+    expect(byMail.structures).toMatchObject([{ id: structureId, why: 'email' }]);
+    const second = await like('Il Cigno', { ...own, email: 'due@prova.example' });
+    expect([second.structures, second.leads.map(({ name }: { name: string }) => name)]).toEqual([
+      [],
+      ['Albergo alla Fontana'],
+    ]);
+    expect((await customer.get('/api/leads/1/duplicates')).statusCode).toBe(403);
+  });
+
+  it('one that became a structure is not opened again while there is the structure', async () => {
+    const { id } = await make(operator, 'Casa Convertita');
+    const structureId = await makeStructure(t);
+    await t.database.pool.query(
+      `update leads set state = 'closed', outcome = 'converted', structure_id = $2 where id = $1`,
+      [id, structureId],
+    );
+    const refused = await operator.post(`/api/leads/${id}/reopen`);
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['structureId']]);
   });
 });

@@ -26,6 +26,8 @@ export const leads = recordTable(lead, {
     index('leads_unassigned_idx')
       .on(sql`created_at`, sql`id`)
       .where(sql`assigned_to is null and state in ('new', 'open')`),
+    index('leads_email_idx').on(sql`lower(email)`),
+    index('leads_phone_idx').on(sql`phone`),
     index('leads_region_idx').on(sql`region_id`, sql`created_at`),
     index('leads_structure_id_idx').on(sql`structure_id`).where(sql`structure_id is not null`),
   ],

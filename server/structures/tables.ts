@@ -75,7 +75,15 @@ export const structures = recordTable(structure, {
 
 const ofStructure = { structureId: () => structures.id };
 
-export const contactsTable = recordTable(contacts, { references: ofStructure });
+export const contactsTable = recordTable(contacts, {
+  references: ofStructure,
+  // By which a request for contact is known to be of a structure that there is.
+  indexes: [
+    index('contacts_email_idx').on(sql`lower(email)`),
+    index('contacts_phone_idx').on(sql`phone`),
+    index('contacts_mobile_idx').on(sql`mobile`),
+  ],
+});
 export const descriptions = recordTable(description, { references: ofStructure });
 export const fiscalProfiles = recordTable(fiscalProfile, {
   references: ofStructure,

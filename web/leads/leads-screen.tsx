@@ -20,6 +20,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { regionsQuery } from '../structures/place-filters.tsx';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
+import { LeadDuplicates } from './duplicates.tsx';
 import { type LeadRow, nameOfLead } from './lead.ts';
 import { LeadButtons } from './lead-actions.tsx';
 import { LeadCard, useLeadColumns } from './lead-row.tsx';
@@ -134,6 +135,7 @@ function LeadPanel({ id, onClose, onCreated }: PanelProps) {
           {stored && <LeadButtons row={stored} />}
           <RecordActions entry={entry} />
         </Group>
+        {stored && <LeadDuplicates id={stored.id} />}
         <RecordForm {...entry} />
       </Stack>
     </Drawer>

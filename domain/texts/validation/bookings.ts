@@ -84,6 +84,8 @@ export const validationBookingTexts = {
   ],
   reopen_late: ['Chiusa da più di {n} giorni: non si riapre.', 'Closed for more than {n} days: it cannot be reopened.', 'Close depuis plus de {n} jours : elle ne se rouvre pas.', 'Seit über {n} Tagen geschlossen: nicht wieder zu öffnen.'],
   party_too_large: ['Troppe persone: al massimo {n} nelle unità scelte.', 'Too many people: at most {n} in the units chosen.', 'Trop de personnes : {n} au maximum dans les unités choisies.', 'Zu viele Personen: höchstens {n} in den gewählten Einheiten.'],
+  checkin_over: ['Il soggiorno è annullato: non c’è un check-in da fare.', 'The stay is cancelled: there is no check-in to do.', 'Le séjour est annulé : il n’y a pas de check-in à faire.', 'Der Aufenthalt ist storniert: Es gibt keinen Check-in.'],
+  lead_converted: ['È diventata una struttura: lavora su quella.', 'It has become a property: work on that one.', 'Elle est devenue une structure : travaillez sur celle-ci.', 'Daraus ist eine Unterkunft geworden: Arbeiten Sie dort.'],
   arrival_over: [
     'Una prenotazione cancellata o mancata non si sposta.',
     'A booking that is cancelled or a no-show cannot be moved.',

@@ -2,6 +2,7 @@ import type { Texts } from '../text.ts';
 
 /** What is wrong with a value by itself: structures dictionary, Appendix A, first part. */
 export const validationValueTexts = {
+  name_letters: ['Scrivi un nome: servono lettere o cifre.', 'Write a name: it needs letters or digits.', 'Écrivez un nom : il faut des lettres ou des chiffres.', 'Geben Sie einen Namen ein: mit Buchstaben oder Ziffern.'],
   required: ['Campo obbligatorio.', 'This field is required.', 'Champ obligatoire.', 'Pflichtfeld.'],
   required_it: ['Il testo in italiano è obbligatorio.', 'The Italian text is required.', 'Le texte en italien est obligatoire.', 'Der italienische Text ist Pflicht.'],
   max_chars: ['Massimo {n} caratteri.', 'At most {n} characters.', '{n} caractères au maximum.', 'Höchstens {n} Zeichen.'],

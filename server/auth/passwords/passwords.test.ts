@@ -1,3 +1,4 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isPersonal, passwordStrength } from '../../../domain/auth/password.ts';
 import { isCommon } from './common-passwords.ts';
@@ -12,6 +13,27 @@ it('hashes with argon2id, salted, at no less than 19 MiB', async () => {
   expect(await passwordMatches('x', 'not a hash')).toBe(false);
   expect(needsRehash(one)).toBe(false);
   expect(needsRehash(one.replace('m=19456', 'm=4096'))).toBe(true);
+});
+
+it('is the same however a keyboard writes its signs; one stored before as it was typed still matches', async () => {
+  const typed = 'perché no?\u00a0così è';
+  const hash = await hashPassword(typed);
+  expect(await passwordMatches(typed.normalize('NFD'), hash)).toBe(true);
+  expect(await passwordMatches('perché no? così è', hash)).toBe(true);
+  expect(await passwordMatches('perche no? cosi e', hash)).toBe(false);
+  const nonce = randomBytes(16);
+  const message = typed.normalize('NFD');
+  const tag = argon2Sync('argon2id', {
+    message,
+    nonce,
+    tagLength: 32,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+  });
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const old = `$argon2id$v=19$m=19456,t=2,p=1$${plain(nonce)}$${plain(tag)}`;
+  expect(await passwordMatches(message, old)).toBe(true);
 });
 
 it.each([

@@ -12,14 +12,26 @@ const KEPT = 5;
 const derive = promisify(argon2);
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
+/**
+ * A password as it is compared, for a keyboard may write é as one sign or as two (RFC 8265, 4.2.2, OpaqueString: spaces
+ * beyond ASCII are spaces, Unicode's form C).
+ */
+const prepared = (password: string) => password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
 /** A PHC string: parameters, salt and hash together, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive('argon2id', { message: password, nonce, tagLength: 32, ...COST });
+  const hash = await derive('argon2id', { message: prepared(password), nonce, tagLength: 32, ...COST });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(nonce)}$${plain(hash)}`;
 }
 
+/** One that was stored as it was typed, before passwords were prepared, matches as it is typed. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  if (await matches(prepared(password), stored)) return true;
+  return prepared(password) !== password && (await matches(password, stored));
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
   if (!salt || !hash) return false;
   const expected = Buffer.from(hash, 'base64');

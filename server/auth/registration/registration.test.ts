@@ -86,6 +86,48 @@ describe('register', () => {
     });
   });
 
+  it('once more before the address is proven gets a code of its own; what was typed with the one that is proven counts', async () => {
+    const visitor = t.visitor();
+    const email = 'due-volte@example.it';
+    const first = (await visitor.post('/api/register', body(email))).json();
+    const [firstMail] = await t.outbox();
+    const changes = {
+      name: 'Nora Galli Rossi',
+      phone: '+390517654321',
+      password: 'quaranta tulipani di sera',
+      password_confirmation: 'quaranta tulipani di sera',
+    };
+    const again = await visitor.post('/api/register', body(email, { structureName: 'Casa Nuova' }, changes));
+    expect([again.statusCode, again.json().user_id === first.user_id]).toEqual([201, false]);
+    const mails = await t.outbox();
+    const code = codeIn(mails[0]?.text);
+    expect(mails[0]?.to).toBe(email);
+    // A code opens the reference that it was made for, and no other.
+    const crossed = { email, user_id: first.user_id, verification_code: code };
+    if (code !== codeIn(firstMail?.text))
+      expect((await visitor.post('/api/verify-email-code', crossed)).statusCode).not.toBe(200);
+    const verify = { email, user_id: again.json().user_id, verification_code: code };
+    expect((await visitor.post('/api/verify-email-code', verify)).statusCode).toBe(200);
+    const former = await visitor.post('/api/login', { email, password: PASSWORD });
+    expect(former.json().type).toBe('invalid-credentials');
+    const login = await visitor.post('/api/login', { email, password: changes.password });
+    const user = (await t.holding(tokenFrom(login)).get('/api/user')).json();
+    expect(user).toMatchObject({ name: changes.name, structures: [{ name: 'Casa Nuova' }] });
+    // In use now: whoever registers by it is told of the account.
+    await visitor.post('/api/register', body(email));
+    expect((await t.outbox())[0]?.subject).toMatch(/account/i);
+  });
+
+  it('refuses a name of nothing but signs, of the person and of the house', async () => {
+    const refused = await t
+      .visitor()
+      .post('/api/register', body('segni@example.it', { structureName: '***' }, { name: '-- --' }));
+    expect([refused.statusCode, Object.keys(refused.json().errors).toSorted()]).toEqual([
+      422,
+      ['name', 'other_data.structureName'],
+    ]);
+  });
+
   it('of who says that they manage a structure already here opens a ticket with all of it, and makes no link', async () => {
     const visitor = t.visitor();
     const claim = {

@@ -38,9 +38,32 @@ export async function register(context: Context, body: RegisterBody, ip: string)
   const passwordHash = await hashPassword(body.password);
   return inTransaction(context.database, async (transaction) => {
     const user = await insertUser(transaction, body);
-    if (user) await storePassword(transaction, user.id, passwordHash);
-    else await tellOwner(context, transaction, body.email);
-    return openRegistration(context, transaction, user ?? null, body.email, body.other_data);
+    if (user) {
+      await storePassword(transaction, user.id, passwordHash);
+      return openRegistration(context, transaction, user, body.email, body.other_data);
+    }
+    const begun = await registeringUser(transaction, body.email);
+    if (!begun) await tellOwner(context, transaction, body.email);
+    const typed = begun && {
+      name: body.name,
+      phone: body.phone,
+      lang: body.lang,
+      marketing: body.marketingConsent,
+    };
+    const id = await openRegistration(
+      context,
+      transaction,
+      begun && { ...begun, name: body.name, lang: body.lang },
+      body.email,
+      body.other_data,
+    );
+    if (typed)
+      await run(
+        transaction,
+        'update registrations set person = $2::jsonb, password_hash = $3 where id = $1',
+        [id, JSON.stringify(typed), passwordHash],
+      );
+    return id;
   });
 }
 
@@ -55,6 +78,18 @@ async function insertUser(transaction: Queryable, body: RegisterBody): Promise<R
     [body.name, body.email, body.phone, body.lang, DOCUMENTS, body.marketingConsent === true],
   );
   return user;
+}
+
+/** Whoever has begun to register by this address and has not proven it: no invited account, and none that was ever in use. */
+async function registeringUser(transaction: Queryable, email: string): Promise<Registrant | null> {
+  const [user] = await run<{ id: number; email: string; name: string; lang: Language }>(
+    transaction,
+    `select u.id, u.email::text as email, u.name, u.lang from users u where u.email = $1 and u.status = 'pending'
+       and u.archived_at is null and u.email_verified_at is null and exists (select from registrations r where r.user_id = u.id)
+     for update`,
+    [email],
+  );
+  return user ?? null;
 }
 
 async function tellOwner(context: Context, transaction: Queryable, email: string): Promise<void> {
@@ -155,7 +190,8 @@ export async function verifyEmail(
       ]);
       return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
-    await activate(context, transaction, found.userId);
+    await takeTyped(transaction, found.id, found.userId);
+    await activate(context, transaction, found.userId, found.id);
     return 'done';
   });
   if (outcome === 'over') throw new Problem('code-expired');
@@ -163,11 +199,25 @@ export async function verifyEmail(
     throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
 }
 
+/** What was typed with the registration that was proven, where it is not the first. */
+async function takeTyped(transaction: Transaction, registrationId: string, userId: number): Promise<void> {
+  const [typed] = await run<{ passwordHash: string }>(
+    transaction,
+    `update users u set name = r.person->>'name', phone = r.person->>'phone', lang = r.person->>'lang',
+       marketing_consent_at = case when (r.person->>'marketing')::boolean then now() end
+     from registrations r where r.id = $1 and u.id = $2 and u.status = 'pending' and r.person is not null
+     returning r.password_hash as "passwordHash"`,
+    [registrationId, userId],
+  );
+  if (typed) await storePassword(transaction, userId, typed.passwordHash);
+}
+
 /** The mailbox is proven, by the code or by a reset link: once, whichever comes first. */
 export async function activate(
   context: Pick<Context, 'mail' | 'config'>,
   transaction: Transaction,
   userId: number,
+  registrationId: string | null = null,
 ): Promise<void> {
   const activated = await run<{ id: number }>(
     transaction,
@@ -177,8 +227,8 @@ export async function activate(
   );
   const [latest] = await run<{ otherData: RegistrationData | null }>(
     transaction,
-    `select other_data as "otherData" from registrations where user_id = $1 order by created_at desc limit 1`,
-    [userId],
+    `select other_data as "otherData" from registrations where user_id = $1 order by id is not distinct from $2::uuid desc, created_at desc limit 1`,
+    [userId, registrationId],
   );
   // The codes are used up.
   await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [userId]);

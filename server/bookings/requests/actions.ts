@@ -1,9 +1,11 @@
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { REOPENED_WITHIN_DAYS } from '../../../domain/bookings/request-states.ts';
+import { linkTo } from '../../../domain/notifications/link.ts';
 import { reachesParts } from '../../access/scope.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { notify } from '../../notifications/notify.ts';
 import { fieldProblem } from '../../problem.ts';
 import { stateMachine } from '../../records/lifecycle/act.ts';
 import { withdrawAll } from '../quotes.ts';
@@ -31,6 +33,25 @@ export const requestMachine = stateMachine(bookingRequest, requestActions, {
       if (row.outcome === 'confirmed') throw fieldProblem('state', 'request_confirmed');
       return { outcome: null, lostReason: reason, closedAt: null, assignedTo: null };
     },
+  },
+  async follows({ action, context, transaction, author, row, input }) {
+    if (action !== 'assign') return undefined;
+    const { assignedTo } = input as { assignedTo: number };
+    // Of many given at once one notification tells.
+    const place = author.batchId
+      ? {
+          link: linkTo('bookingRequests', { id: row.structureId }, { tab: 'assigned' }),
+          variant: 'many' as const,
+        }
+      : { link: linkTo('bookingRequests', { id: row.structureId }, { id: row.id }) };
+    await notify(context, transaction, 'request_assigned', {
+      by: author.userId,
+      to: [assignedTo],
+      structureId: row.structureId,
+      params: author.batchId ? { guest: '', code: '' } : { guest: row.name, code: String(row.code) },
+      ...place,
+    });
+    return undefined;
   },
 });
 
