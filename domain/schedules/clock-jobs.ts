@@ -27,6 +27,12 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Zertifikate der Partnerschaften',
   ],
   'contracts-clean-up': ['File dei contratti', 'Contract files', 'Fichiers des contrats', 'Vertragsdateien'],
+  'ended-links-clean-up': [
+    'Lavoro di chi non è più collegato',
+    'Work of who is no longer linked',
+    'Travail de qui n’est plus lié',
+    'Arbeit nicht mehr Verknüpfter',
+  ],
   'events-clean-up': [
     'Eventi del portale',
     'Events of the portal',

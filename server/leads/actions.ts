@@ -110,7 +110,7 @@ export async function reopenConverted(
 async function assertWorker(transaction: Transaction, userId: number): Promise<void> {
   const found = await run(
     transaction,
-    `select id from users where id = $1 and status = 'active' and archived_at is null and role = any($2::text[])`,
+    `select id from users where id = $1 and status = 'active' and archived_at is null and role = any($2::text[]) for share`,
     [userId, ASSIGNABLE_ROLES],
   );
   if (found.length === 0) throw fieldProblem('assignedTo', 'exists');

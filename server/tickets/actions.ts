@@ -171,7 +171,7 @@ async function assertAssignable(transaction: Transaction, ticketId: number, user
   const found = await run(
     transaction,
     `select from users u, tickets t where t.id = $1 and u.id = $2 and u.status = 'active' and u.archived_at is null
-       and u.role in ('admin', 'operator', 'editor', 'vendor') and (u.role = 'editor' or ${SEES_TICKET})`,
+       and u.role in ('admin', 'operator', 'editor', 'vendor') and (u.role = 'editor' or ${SEES_TICKET}) for share of u`,
     [ticketId, userId],
   );
   if (found.length === 0) throw fieldProblem('assigneeId', 'exists');

@@ -7,6 +7,7 @@ import {
   stateOf,
   type UserAction,
 } from '../../domain/users/actions.ts';
+import type { HandingOver } from '../../domain/users/leaving.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
@@ -24,6 +25,7 @@ import type { StoredRecord } from '../records/select.ts';
 import { type ExtraAssignment, type Update, updateRecord } from '../records/write.ts';
 import { readUser, subjectOf } from './answers.ts';
 import { erasePersonalData } from './erase.ts';
+import { letGo } from './leaving/let-go.ts';
 import { lastOwner, linksBut, soleOwnerships } from './links/links.ts';
 
 /** An account within the actor's scope, its row held: actions on one account come one after the other. */
@@ -38,7 +40,7 @@ export async function actOn(
   transaction: Transaction,
   actor: Actor,
   author: Author,
-  call: { id: number; action: UserAction; version?: number | undefined },
+  call: { id: number; action: UserAction; version?: number | undefined } & HandingOver,
 ): Promise<StoredRecord> {
   const current = await holdUser(transaction, actor, call.id);
   const account = subjectOf(current);
@@ -48,7 +50,7 @@ export async function actOn(
     throw await conflictProblem(transaction, user, actor.role, current, call.version);
   }
   if (actionRule(call.action).to !== undefined) await demandOtherAdmin(transaction, current);
-  await EFFECTS[call.action](context, transaction, author, current);
+  await EFFECTS[call.action](context, transaction, author, current, call);
   return readUser(transaction, actor, call.id);
 }
 
@@ -77,6 +79,7 @@ type Effect = (
   transaction: Transaction,
   author: Author,
   current: StoredRecord,
+  handing: HandingOver,
 ) => Promise<void>;
 
 const EFFECTS: Readonly<Record<UserAction, Effect>> = {
@@ -109,8 +112,9 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
       link: linkTo('userEdit', { id: current.id }),
     });
   },
-  async archive(_context, transaction, author, current) {
+  async archive(_context, transaction, author, current, handing) {
     await demandOwnedBesides(transaction, current.id);
+    await letGo(transaction, author, current.id, handing, { structures: null });
     const by: ExtraAssignment = {
       column: 'archived_by',
       expression: (statement) => `${statement.bind(author.userId)}::integer`,
@@ -124,8 +128,9 @@ const EFFECTS: Readonly<Record<UserAction, Effect>> = {
     const values = { archivedAt: null, status: 'suspended' };
     await write(transaction, author, current, values, 'restore', [nobody]);
   },
-  async 'erase-personal-data'(context, transaction, author, current) {
+  async 'erase-personal-data'(context, transaction, author, current, handing) {
     await demandOwnedBesides(transaction, current.id);
+    await letGo(transaction, author, current.id, handing, { structures: null });
     await erasePersonalData(context, transaction, author, current);
   },
 };

@@ -1,6 +1,7 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 import type { Role } from '../../domain/roles.ts';
 import { editableFields, isTwoFactorForced, rolesToGive } from '../../domain/users/assignment.ts';
+import type { HandingOver } from '../../domain/users/leaving.ts';
 import { relationsOf } from '../../domain/users/links.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Actor } from '../access/actor.ts';
@@ -16,6 +17,7 @@ import type { StoredRecord } from '../records/select.ts';
 import { updateRecord } from '../records/write.ts';
 import { demandOtherAdmin, holdUser } from './actions.ts';
 import { readUser, subjectOf } from './answers.ts';
+import { letGo } from './leaving/let-go.ts';
 import { linksBut, removeLink } from './links/links.ts';
 
 export type UserPatch = Record<string, unknown> & { version: number; current_password?: string };
@@ -84,7 +86,7 @@ export async function changeRole(
   actor: Actor,
   author: Author,
   id: number,
-  asked: { role: Role; version: number; removeLinks?: boolean | undefined },
+  asked: { role: Role; version: number; removeLinks?: boolean | undefined } & HandingOver,
 ): Promise<StoredRecord> {
   const current = await holdUser(transaction, actor, id);
   if (actor.userId === id || current.archivedAt !== null) {
@@ -107,6 +109,8 @@ export async function changeRole(
   const values = { role: asked.role };
   const changed = await updateRecord(transaction, { definition: user, author, current, values });
   if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
+  const structures = going.map(({ structureId }) => structureId as number);
+  await letGo(transaction, author, id, asked, { structures, staysInRole: true });
   await endSessionsOf(transaction, id);
   await notify(context, transaction, 'access_changed', {
     by: actor.userId,

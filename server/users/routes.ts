@@ -5,6 +5,7 @@ import { recordVersion } from '../../domain/records/schemas.ts';
 import { ROLES } from '../../domain/roles.ts';
 import { BULK_USER_ACTIONS, USER_ACTION_NAMES, type UserAction } from '../../domain/users/actions.ts';
 import { userAnswer } from '../../domain/users/answers.ts';
+import { handingOver } from '../../domain/users/leaving.ts';
 import { newUser, user } from '../../domain/users/user.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -20,6 +21,8 @@ import { actOn } from './actions.ts';
 import { readUser, withRights } from './answers.ts';
 import { changeRole, changeUser, demandPasswordFor, type UserPatch } from './change.ts';
 import { createUser, type NewUser } from './create.ts';
+import { defineEndedLinks } from './leaving/ended-links.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { userLinkRoutes } from './links/routes.ts';
 import { userListRoutes } from './list-routes.ts';
 import { ownRoutes } from './own/routes.ts';
@@ -43,6 +46,8 @@ const bulk = z.strictObject({
 export async function userRoutes(app: App, context: Context): Promise<void> {
   await userRoute(app, context);
   userListRoutes(app, context);
+  leavingRoutes(app, context);
+  defineEndedLinks(context);
   accountRoutes(app, context);
   actionRoutes(app, context);
   userLinkRoutes(app, context);
@@ -137,6 +142,13 @@ function operationOf(action: UserAction): string {
   return `${verb}User${pascalCase(rest.join('-'))}`;
 }
 
+/** Actions after which somebody is not there any more. */
+const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
+const leavingBody = named(
+  'LeavingRequest',
+  z.strictObject({ version: recordVersion.optional(), ...handingOver }).nullish(),
+);
+
 function actionRoutes(app: App, context: Context): void {
   app.post(
     '/api/users/:id/role',
@@ -152,6 +164,7 @@ function actionRoutes(app: App, context: Context): void {
           version: recordVersion,
           /** Confirms that the links which the new role cannot hold are removed. */
           removeLinks: z.boolean().optional(),
+          ...handingOver,
         }),
         response: answer,
       },
@@ -176,14 +189,14 @@ function actionRoutes(app: App, context: Context): void {
           operationId: operationOf(action),
           summary: `Utente: ${action}`,
           params,
-          body: anyVersionBody,
+          body: LEAVES.has(action) ? leavingBody : anyVersionBody,
           response: answer,
         },
       },
       async (request) => {
         const actor = actorOf(request);
         return inTransaction(context.database, async (transaction: Transaction): Promise<StoredRecord> => {
-          const call = { id: request.params.id, action, version: request.body?.version };
+          const call = { id: request.params.id, action, ...request.body };
           const changed = await actOn(context, transaction, actor, authorOf(request), call);
           return withRights(context, transaction, actor, changed);
         });

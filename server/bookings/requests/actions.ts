@@ -60,7 +60,7 @@ async function assertWorker(transaction: Transaction, userId: number, structureI
   const found = await run(
     transaction,
     `select u.id from users u where u.id = $1 and u.status = 'active' and u.archived_at is null
-       and u.role in ('admin', 'operator', 'customer') and ${reachesParts('$2')}`,
+       and u.role in ('admin', 'operator', 'customer') and ${reachesParts('$2')} for share of u`,
     [userId, structureId],
   );
   if (found.length === 0) throw fieldProblem('assignedTo', 'exists');

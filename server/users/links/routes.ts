@@ -2,25 +2,21 @@ import { z } from 'zod';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { userStructureAnswer, userStructureBeside } from '../../../domain/users/answers.ts';
-import { mayEdit } from '../../../domain/users/assignment.ts';
-import { linksGivenBy, newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
-import { user } from '../../../domain/users/user.ts';
+import { newUserStructure, type Relation, userStructure } from '../../../domain/users/links.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
-import { linkScope, userScope } from '../../access/user-scope.ts';
+import { linkScope } from '../../access/user-scope.ts';
 import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../database/statement.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { CHANGE_HEADER } from '../../http/change-headers.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { tellOfLink, tellOfUnlinking } from '../../notifications/of-structures.ts';
-import { fieldProblem, Problem } from '../../problem.ts';
 import {
   acceptNew,
   changeRecord,
   conflictProblem,
-  findRecord,
   readRecord,
   refuseIssues,
   versionQuery,
@@ -30,9 +26,10 @@ import { historyRoute } from '../../records/collections/history-route.ts';
 import { listRoute } from '../../records/collections/list-route.ts';
 import { platformMount } from '../../records/collections/mount.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { subjectOf } from '../answers.ts';
 import { demandLinkable } from '../create.ts';
+import { letGo } from '../leaving/let-go.ts';
 import { addLink, holdEnds, linkIssues, linksChanged, makeRoomForPrimary, removeLink } from './links.ts';
+import { demandRight } from './rights.ts';
 
 const tags = ['users'];
 const path = '/api/user-structures';
@@ -45,22 +42,6 @@ const BESIDE = `(select u.name from users u where u.id = t.user_id) as "userName
         `(select s.${column} from structures s where s.id = t.structure_id) as ${alias}`,
     )
     .join(', ')}`;
-
-/** Whether this person may change links of this account, and this one. */
-async function demandRight(
-  transaction: Transaction,
-  actor: Actor,
-  userId: number,
-  relation: Relation,
-): Promise<void> {
-  const person = await findRecord(transaction, user, actor.role, userId, userScope(actor));
-  if (!person) throw fieldProblem('userId', 'exists');
-  const allowed =
-    actor.userId !== userId &&
-    mayEdit(actor, subjectOf(person)) &&
-    linksGivenBy(actor.role).includes(relation);
-  if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: 'userEdit' } });
-}
 
 function holdsToday({ validFrom, validTo }: StoredRecord): boolean {
   const today = todayInRome();
@@ -172,8 +153,10 @@ export function userLinkRoutes(app: App, context: Context): void {
         await linksChanged(transaction, author, current);
         const ends = { userId: changed.userId as number, structureId: changed.structureId as number };
         const relation = changed.relation as Relation;
-        if (holdsToday(current) && !holdsToday(changed))
+        if (holdsToday(current) && !holdsToday(changed)) {
+          await letGo(transaction, author, ends.userId, {}, { structures: [ends.structureId] });
           await tellOfUnlinking(context, transaction, author, ends);
+        }
         if (!holdsToday(current) && holdsToday(changed))
           await tellOfLink(context, transaction, author, { ...ends, relation });
         return changed;
@@ -190,13 +173,16 @@ export function userLinkRoutes(app: App, context: Context): void {
         operationId: 'deleteUserStructure',
         summary: 'Struttura collegata: rimuovi',
         params,
-        querystring: versionQuery,
+        querystring: versionQuery.extend({
+          handOverTo: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+          keepRecipients: z.stringbool().optional(),
+        }),
         response: { 204: nothing },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const { version } = request.query;
+      const { version, ...handing } = request.query;
       const changeId = await inTransaction(context.database, async (transaction) => {
         const seen = await read(transaction, actor, request.params.id);
         await holdEnds(transaction, seen.userId as number, seen.structureId as number);
@@ -207,6 +193,7 @@ export function userLinkRoutes(app: App, context: Context): void {
         if (removed !== null) {
           const userId = current.userId as number;
           const structureId = current.structureId as number;
+          await letGo(transaction, authorOf(request), userId, handing, { structures: [structureId] });
           await tellOfUnlinking(context, transaction, authorOf(request), { userId, structureId });
           return removed;
         }

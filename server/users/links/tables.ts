@@ -15,6 +15,7 @@ export const userStructures = recordTable(userStructure, {
     validFrom: date('valid_from').notNull().default(sql`(now() at time zone 'Europe/Rome')::date`),
   },
   indexes: [
+    index('user_structures_ended_idx').on(sql`valid_to`).where(sql`valid_to is not null`),
     uniqueIndex('user_structures_pair').on(sql`user_id`, sql`structure_id`),
     index('user_structures_relation_idx').on(sql`relation`, sql`id`),
     index('user_structures_structure').on(sql`structure_id`, sql`relation`),

@@ -1,11 +1,13 @@
+import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
 import { user } from '../../../domain/users/user.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Author } from '../../audit/entry.ts';
+import { auditCte } from '../../audit/write.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode } from '../../auth/codes.ts';
 import { demand, LIMITS } from '../../auth/limits.ts';
 import { demandPassword } from '../../auth/passwords/own-password.ts';
 import type { Context } from '../../context.ts';
-import { run } from '../../database/statement.ts';
+import { run, Statement } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { aboutAccount, notify } from '../../notifications/notify.ts';
 import { Problem } from '../../problem.ts';
@@ -111,6 +113,7 @@ export async function confirmEmailChange(
     // Links of the former address are void: it need not be this person's any more.
     await run(transaction, 'delete from password_tokens where user_id = $1', [id]);
     const changed = await writeEmail(transaction, author, current, waiting.email, true);
+    await moveRecipients(transaction, author, String(current.email), waiting.email, id);
     await notify(context, transaction, 'email_changed', aboutAccount(id));
     await context.mail.queue(transaction, {
       ...recipient(current),
@@ -124,6 +127,33 @@ export async function confirmEmailChange(
     throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
   }
   return outcome as StoredRecord;
+}
+
+/** The mail of their structures follows them to the address that they have proven. */
+async function moveRecipients(
+  transaction: Transaction,
+  author: Author,
+  from: string,
+  to: string,
+  userId: number,
+): Promise<void> {
+  const statement = new Statement();
+  const [former, next, who] = [statement.bind(from), statement.bind(to), statement.bind(userId)];
+  const changed =
+    `update email_recipients e set email = ${next}, version = e.version + 1, updated_at = now(), updated_by = ${who}::integer ` +
+    `where lower(e.email) = lower(${former}::text) and e.structure_id in (select l.structure_id from user_structures l where l.user_id = ${who}::integer) ` +
+    `and not exists (select from email_recipients o where o.structure_id = e.structure_id and o.purpose = e.purpose and lower(o.email) = lower(${next}::text)) ` +
+    `returning e.id, e.version, e.structure_id as audit_structure_id`;
+  const changes = [{ field: 'email', before: from, after: to }];
+  const logged = auditCte(statement, author, { action: 'update', targetType: emailRecipient.name, changes });
+  await run(transaction, `with changed as (${changed}), ${logged} select id from logged`, statement.values);
+  // A new address is not confirmed, says the table's trigger; this one has been, by the code.
+  await run(
+    transaction,
+    `update email_recipients e set verified_at = now() where lower(e.email) = lower($1) and e.verified_at is null
+       and e.structure_id in (select l.structure_id from user_structures l where l.user_id = $2)`,
+    [to, userId],
+  );
 }
 
 async function writeEmail(

@@ -1,0 +1,1 @@
+CREATE INDEX "user_structures_ended_idx" ON "user_structures" USING btree (valid_to) WHERE valid_to is not null;

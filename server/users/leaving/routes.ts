@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { nothing } from '../../../domain/records/schema/outputs.ts';
+import { handingOver, handOverAnswer, heldWorkAnswer } from '../../../domain/users/leaving.ts';
+import { user } from '../../../domain/users/user.ts';
+import { actorOf } from '../../access/actor.ts';
+import { userScope } from '../../access/user-scope.ts';
+import { statusWithin } from '../../access/within.ts';
+import { authorOf } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { batchIdOfRequest } from '../../database/journal.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import { readRecord } from '../../records/actions.ts';
+import { handOver, readHandOver } from './hand-over.ts';
+import { heldWork } from './held-work.ts';
+
+const tags = ['users'];
+const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
+const params = z.strictObject({ id: idParam });
+const aUser = z.int().min(1).max(2_147_483_647);
+const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Who leaves: what hangs on them, and a structure that passes to another owner. */
+export function leavingRoutes(app: App, context: Context): void {
+  const { pool } = context.database;
+
+  app.get(
+    '/api/users/:id/held-work',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getHeldWork',
+        summary: 'Utente: che cosa resta se se ne va, o se lascia una struttura',
+        params,
+        querystring: z.strictObject({ structureId: idInQuery.optional() }),
+        response: { 200: heldWorkAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      await readRecord(pool, user, actor.role, id, userScope(actor));
+      const { structureId = null } = request.query;
+      if (structureId !== null) await statusWithin(pool, actor, structureId);
+      return heldWork(pool, id, structureId);
+    },
+  );
+
+  app.get(
+    '/api/structures/:id/hand-over',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'getHandOver',
+        summary: 'Struttura: che cosa passa a un altro titolare',
+        params,
+        querystring: z.strictObject({ from: idInQuery }),
+        response: { 200: handOverAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      return readHandOver(pool, id, request.query.from);
+    },
+  );
+
+  app.post(
+    '/api/structures/:id/hand-over',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'handOverStructure',
+        summary: 'Struttura: passa a un altro titolare, con il lavoro e gli indirizzi di chi la lascia',
+        params,
+        body: z.strictObject({ from: aUser, to: aUser, ...handingOver }),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const author = { ...authorOf(request), batchId: batchIdOfRequest() };
+      await inTransaction(context.database, (transaction) =>
+        handOver({ context, transaction, author }, actorOf(request), request.params.id, request.body),
+      );
+      return reply.code(204).send();
+    },
+  );
+}
