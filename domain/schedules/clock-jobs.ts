@@ -27,6 +27,8 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Zertifikate der Partnerschaften',
   ],
   'contracts-clean-up': ['File dei contratti', 'Contract files', 'Fichiers des contrats', 'Vertragsdateien'],
+  'notification-digests': ['Riepiloghi', 'Digests', 'Récapitulatifs', 'Zusammenfassungen'],
+  'notification-latest': ['Ultime novità', 'Latest news', 'Dernières nouvelles', 'Letzte Neuigkeiten'],
   'ended-links-clean-up': [
     'Lavoro di chi non è più collegato',
     'Work of who is no longer linked',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ActionRefusal, actionRule, type UserAction } from '../../domain/users/actions.ts';
+import type { HandingOver } from '../../domain/users/leaving.ts';
 import { user as definition } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -8,10 +9,13 @@ import { ask } from '../shell/confirm/ask.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
+import { askLeaving } from './leaving/ask-leaving.ts';
 import { accountPath, type UserRow } from './user.ts';
 
 /** What cannot be taken back, or shuts someone out, is asked first. */
 const ASKED = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
+/** After these somebody is not there any more: asked with what hangs on them. */
+const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const isAsked = (action: UserAction): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
 
 /** Everything that shows accounts is asked anew. */
@@ -55,10 +59,18 @@ export function useUserAction() {
       cancel: t('common:cancel'),
       dangerous: true,
     };
-    if (question && !(await ask(question))) return;
+    let handing: HandingOver = {};
+    if (question && LEAVES.has(action)) {
+      const how = await askLeaving({ ...question, userId: id, name });
+      if (!how) return;
+      handing = how;
+    } else if (question && !(await ask(question))) return;
     setBusy(true);
     try {
-      await api(`${accountPath(id)}/${action}`, { method: 'POST' });
+      await api(`${accountPath(id)}/${action}`, {
+        method: 'POST',
+        ...(LEAVES.has(action) ? { body: handing } : {}),
+      });
       void toast('success', t(`account:done.${action}`));
     } catch (error) {
       const { title, references, errors } = problemFrom(error);

@@ -13,6 +13,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { DataTab } from './data-tab.tsx';
+import { LeavingDialog } from './leaving/leaving-dialog.tsx';
 import { useRefreshUsers } from './use-user-action.ts';
 import { accountPath, accountQuery } from './user.ts';
 
@@ -65,6 +66,7 @@ export function UserScreen() {
           <Shown tab={shown} account={data} isOwn={isOwn} />
         </Suspense>
       )}
+      <LeavingDialog />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
 import { BulkUsers } from './bulk-users.tsx';
+import { LeavingDialog } from './leaving/leaving-dialog.tsx';
 import { editPath, type UserRow } from './user.ts';
 import { UserCard, useUserColumns } from './user-row.tsx';
 
@@ -59,6 +60,7 @@ export function UsersScreen() {
             }
           : {})}
       />
+      <LeavingDialog />
     </Page>
   );
 }

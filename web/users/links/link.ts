@@ -3,6 +3,7 @@ import type { LoadedRecord } from '../../records/use-record-form.ts';
 
 /** A row of `GET /user-structures`. */
 export interface Link extends LoadedRecord {
+  userId: number;
   structureId: number;
   relation: Relation;
   isPrimary: boolean;

@@ -17,10 +17,13 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
+import { askLeaving } from '../leaving/ask-leaving.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import type { Link } from './link.ts';
 
 const LinkDialog = lazyNamed(() => import('./link-dialog.tsx'), 'LinkDialog');
+
+const HandOverDialog = lazyNamed(() => import('../leaving/hand-over-dialog.tsx'), 'HandOverDialog');
 
 const MOST = 100;
 
@@ -30,6 +33,7 @@ export function LinksTab({ account }: { account: Account }) {
   const me = useUser();
   const refresh = useRefreshUsers();
   const [open, setOpen] = useState<Link | 'new' | null>(null);
+  const [passing, setPassing] = useState<Link | null>(null);
   const query = { 'filter[userId]': account.id, perPage: MOST };
   const { data, error, isPending } = useQuery({
     queryKey: ['links', account.id],
@@ -41,10 +45,32 @@ export function LinksTab({ account }: { account: Account }) {
   const undoes = me.role === 'admin' || me.role === 'operator';
   const changed = () => refresh(account.id);
   const remove = useMutation({
-    mutationFn: async ({ id, version }: Link) => {
+    mutationFn: async ({ id, version, structureId, structureName }: Link) => {
       const path = `/user-structures/${id}` as const;
-      if (undoes) return deleteWithUndo(t, path, version, changed);
-      await api(path, { method: 'DELETE', query: { version } });
+      const held = await api(`/users/${account.id}/held-work`, { query: { structureId } });
+      const isHeld = held.requests + held.tickets + held.recipients.length > 0;
+      const how = isHeld
+        ? await askLeaving({
+            userId: account.id,
+            name: account.name,
+            structureId,
+            title: `${t('account:link.remove')}: ${structureName}`,
+            text: t('account:leaving.unlink', { name: account.name, structure: structureName }),
+            confirm: t('account:link.remove'),
+          })
+        : {};
+      if (!how) return;
+      // What goes along does not come back with the link.
+      if (undoes && !isHeld) return deleteWithUndo(t, path, version, changed);
+      const { handOverTo, keepRecipients } = how;
+      await api(path, {
+        method: 'DELETE',
+        query: {
+          version,
+          ...(handOverTo ? { handOverTo } : {}),
+          ...(keepRecipients ? { keepRecipients: 'true' } : {}),
+        },
+      });
       void toast('success', t('account:link.removed'));
     },
     onSettled: changed,
@@ -78,7 +104,11 @@ export function LinksTab({ account }: { account: Account }) {
           key={link.id}
           link={link}
           {...(mayLink && given.includes(link.relation)
-            ? { onEdit: () => setOpen(link), onRemove: () => remove.mutate(link) }
+            ? {
+                onEdit: () => setOpen(link),
+                onRemove: () => remove.mutate(link),
+                ...(link.relation === 'owner' ? { onHandOver: () => setPassing(link) } : {}),
+              }
             : {})}
         />
       ))}
@@ -88,6 +118,16 @@ export function LinksTab({ account }: { account: Account }) {
         </Text>
       )}
       <Suspense>
+        {passing && (
+          <HandOverDialog
+            link={passing}
+            onClose={() => setPassing(null)}
+            onDone={() => {
+              setPassing(null);
+              changed();
+            }}
+          />
+        )}
         {open && (
           <LinkDialog
             account={account}
@@ -109,9 +149,10 @@ interface LinkCardProps {
   link: Link;
   onEdit?: () => void;
   onRemove?: () => void;
+  onHandOver?: () => void;
 }
 
-function LinkCard({ link, onEdit, onRemove }: LinkCardProps) {
+function LinkCard({ link, onEdit, onRemove, onHandOver }: LinkCardProps) {
   const { t } = useTexts('account');
   const texts = useRecordTexts(userStructure);
   const name = link.structureName;
@@ -152,6 +193,15 @@ function LinkCard({ link, onEdit, onRemove }: LinkCardProps) {
         </Stack>
         {onEdit && onRemove && (
           <Group gap="xs" wrap="nowrap">
+            {onHandOver && (
+              <ActionIcon
+                variant="subtle"
+                onClick={onHandOver}
+                aria-label={`${t('account:handOver.action')}: ${name}`}
+              >
+                <Glyph name="user-share" />
+              </ActionIcon>
+            )}
             <ActionIcon variant="subtle" onClick={onEdit} aria-label={`${t('account:link.edit')}: ${name}`}>
               <Glyph name="pencil" />
             </ActionIcon>

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
+import type { HeldWork } from '../../../domain/users/leaving.ts';
+import { api } from '../../api.ts';
+import { formatNumber } from '../../formats.ts';
+import { useRecordTexts } from '../../records/record-texts.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Form } from '../../shell/form.tsx';
+import { useReturnFocus } from '../../shell/use-return-focus.ts';
+import { useTexts } from '../../texts.ts';
+import { UserSelect } from '../user-select.tsx';
+import { type LeavingQuestion, useAskedLeaving } from './ask-leaving.ts';
+
+/** The question of `askLeaving`, where one is asked. */
+export function LeavingDialog() {
+  const asked = useAskedLeaving();
+  return asked && <Question key={asked.question.userId} {...asked} />;
+}
+
+type Asked = NonNullable<ReturnType<typeof useAskedLeaving>>;
+
+function Question({ question, answer }: Asked) {
+  useReturnFocus();
+  const { t } = useTexts('account', 'common');
+  const { userId, structureId, title, text, confirm } = question;
+  const [heir, setHeir] = useState<number | null>(null);
+  const [keeps, setKeeps] = useState(false);
+  const { data, error } = useHeldWork(question);
+  const hasWork = data !== undefined && workOf(data).length > 0;
+  return (
+    <Modal
+      opened
+      onClose={() => answer(null)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Form onSave="submit" onSubmit={() => answer({ handOverTo: heir, keepRecipients: keeps })}>
+        <Stack>
+          <Text size="sm">{text}</Text>
+          <ProblemAlert error={error} />
+          {!data && !error && <Skeleton h={64} />}
+          {data && <Work work={data} />}
+          {hasWork && (
+            <UserSelect
+              label={t('account:leaving.to')}
+              description={t('account:leaving.toNobody')}
+              value={heir}
+              onChange={setHeir}
+            />
+          )}
+          {data && data.recipients.length > 0 && <Recipients {...{ data, keeps, setKeeps }} />}
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => answer(null)}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" color="red" disabled={!data || heir === userId}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+
+  function useHeldWork({ userId: id }: LeavingQuestion) {
+    return useQuery({
+      queryKey: ['held-work', id, structureId],
+      queryFn: ({ signal }) =>
+        api(`/users/${id}/held-work`, { query: structureId === undefined ? {} : { structureId }, signal }),
+      staleTime: 0,
+    });
+  }
+}
+
+const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
+const workOf = (work: HeldWork) => KINDS.filter((kind) => work[kind] > 0);
+
+/** "Restano 12 richieste, 1 ticket". */
+export function Work({ work }: { work: HeldWork }) {
+  const { t } = useTexts('account');
+  const kinds = workOf(work);
+  if (kinds.length === 0) return null;
+  return (
+    <Text fw={600}>
+      {t('account:leaving.remain', {
+        what: kinds
+          .map((kind) => t(`account:leaving.${kind}`, { count: work[kind], n: formatNumber(work[kind]) }))
+          .join(', '),
+      })}
+    </Text>
+  );
+}
+
+interface RecipientsProps {
+  data: HeldWork;
+  keeps: boolean;
+  setKeeps: (keeps: boolean) => void;
+}
+
+/** Mail of structures that goes to their address today, and whether it shall go on doing so. */
+export function Recipients({ data, keeps, setKeeps }: RecipientsProps) {
+  const { t } = useTexts('account');
+  const texts = useRecordTexts(emailRecipient);
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{t('account:leaving.recipients')}</Text>
+      <List size="sm">
+        {data.recipients.map(({ id, structureName, purpose }) => (
+          <List.Item key={id}>
+            {structureName}: {texts.option('purpose', purpose)}
+          </List.Item>
+        ))}
+      </List>
+      <Checkbox
+        label={t('account:leaving.keepRecipients')}
+        checked={keeps}
+        onChange={(event) => setKeeps(event.currentTarget.checked)}
+      />
+    </Stack>
+  );
+}
