@@ -17,7 +17,7 @@ const loggedEntry = named(
     requestId: z.string().nullable(),
     ipMasked: z.string().nullable(),
     taskId: z.int().nullable().describe('The task that made the change'),
-    taskType: z.string().nullable().describe('Null once the task is no longer kept'),
+    taskType: z.string().nullable().describe('Null once the task has been removed'),
     onBehalfOf: z
       .int()
       .nullable()

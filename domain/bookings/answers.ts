@@ -159,7 +159,10 @@ export const threadAnswer = named(
     ),
     /** The guest's own page; null for who may not write to guests. */
     guestLink: z.string().nullable(),
-    guestLook: z.string().nullable().describe('For the house’s people: leaves no sign of having been opened'),
+    guestLook: z
+      .string()
+      .nullable()
+      .describe('For the structure’s people: leaves no sign of having been opened'),
   }),
 );
 

@@ -79,7 +79,7 @@ export type Leaving =
     }
   | { readonly is: 'left_out'; readonly reason: LeftOut };
 
-/** Of what is said before a stay. */
+/** Templates that are sent before a stay. */
 const BEFORE: ReadonlySet<TemplateCode> = new Set(['booking_confirm', 'pre_arrival']);
 
 /**

@@ -52,7 +52,7 @@ export const line = memoize((max: number, min: number = 1) =>
     .max(max),
 );
 
-/** Of a name: people and houses are called by letters or digits, not by signs alone. */
+/** Of a name: people and structures are called by letters or digits, not by signs alone. */
 export const NAME_RULE = { pattern: /[\p{L}\p{N}]/u, code: 'name_letters' } as const;
 
 /** Several lines, 1..max characters. */

@@ -134,7 +134,7 @@ export function afterChange(
 type Named = Readonly<Partial<Record<Language, TranslatedText[]>>>;
 
 /** Which translations a change gave or took, without their words, which may be taken out of the review later. */
-export function toldOfTranslations(
+export function noticeOfTranslations(
   before: Translatable,
   after: Translatable,
 ): { before: Named; after: Named } {

@@ -6,7 +6,7 @@ import { named } from '../records/schema/named.ts';
 import { PERSON_ROLES, ROLES } from '../roles.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { type ActionRefusal, USER_ACTION_NAMES } from './actions.ts';
-import { handOverAnswer, heldWorkAnswer } from './leaving.ts';
+import { handOverAnswer, openWorkAnswer } from './leaving.ts';
 import { RELATIONS, userStructure } from './links.ts';
 import { user } from './user.ts';
 
@@ -88,7 +88,7 @@ export type Account = z.output<typeof userAnswer>;
 export type LinkedStructure = CurrentUser['structures'][number];
 
 export const userAnswers = {
-  'GET /users/:id/held-work': heldWorkAnswer,
+  'GET /users/:id/open-work': openWorkAnswer,
   'GET /structures/:id/hand-over': handOverAnswer,
   'GET /users/:id/sessions': sessionsAnswer,
   'GET /users': listAnswer(user, userBeside),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { named } from '../records/schema/named.ts';
 
 /** What hangs on a person who is about to leave, or to leave one structure. */
-export const heldWorkAnswer = named(
-  'HeldWork',
+export const openWorkAnswer = named(
+  'OpenWork',
   z.strictObject({
     requests: z.int().describe('Richieste di ospiti assegnate e ancora da chiudere'),
     leads: z.int(),
@@ -21,7 +21,7 @@ export const heldWorkAnswer = named(
       .describe('Destinatari della posta di strutture con l’indirizzo di questa persona'),
   }),
 );
-export type HeldWork = z.output<typeof heldWorkAnswer>;
+export type OpenWork = z.output<typeof openWorkAnswer>;
 
 /** What becomes of it: whose the work is from now on (nobody's: open again), and whether the addresses go on receiving. */
 export const handingOver = {
@@ -38,7 +38,7 @@ export interface HandingOver {
 export const handOverAnswer = named(
   'HandOver',
   z.strictObject({
-    work: heldWorkAnswer,
+    work: openWorkAnswer,
     /** Owners who stay. */
     others: z.int(),
     contract: z

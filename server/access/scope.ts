@@ -85,9 +85,9 @@ export function reachesParts(column: string): string {
 }
 
 /**
- * Whether the user `u` may be told today of the structure in `column` (null: of nothing that is one's): an account that is
+ * Whether the user `u` may be notified today of the structure in `column` (null: of nothing that is one's): an account that is
  * in use, and a link that holds.
  */
-export function mayBeTold(column: string): string {
+export function mayBeNotified(column: string): string {
   return `(u.status = 'active' and u.archived_at is null and (${column} is null or ${reachesParts(column)}))`;
 }

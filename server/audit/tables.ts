@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
     batchId: uuid('batch_id'),
     requestId: text('request_id'),
     ipMasked: text('ip_masked'),
-    /** The task that made the change: an id of `schedules`, which are not kept as long. */
+    /** The task that made the change: an id of `schedules`, which are removed sooner. */
     taskId: integer('task_id'),
     /** As whom the actor looked at it (platform dictionary 6.5b). */
     onBehalfOf: integer('on_behalf_of'),

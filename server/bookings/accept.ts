@@ -10,7 +10,7 @@ import { insertRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { lockRequest, type QuoteRow, quoteMachine } from './quotes.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
-import { tellHouse } from './requests/tell-house.ts';
+import { notifyStructure } from './requests/notify-structure.ts';
 import { keepTax } from './tax.ts';
 
 /**
@@ -79,7 +79,7 @@ export async function acceptQuote(
       days,
       messageId: added?.messageId,
     });
-  await tellHouse(context, transaction, structureId, {
+  await notifyStructure(context, transaction, structureId, {
     by: author.userId,
     type: 'booking_made',
     mail: 'booking-made',

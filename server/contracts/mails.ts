@@ -24,7 +24,7 @@ export async function tellPeople(
   { structureId, number, startDate, endDate }: ContractTold,
   mail: ContractMail,
 ): Promise<void> {
-  const [house] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+  const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
     structureId,
   ]);
   const recipients = await addresseesOf(transaction, structureId, 'contract');
@@ -34,7 +34,7 @@ export async function tellPeople(
       to: email,
       language: lang,
       mail,
-      params: { structure: house?.name ?? '', number: number ?? '' },
+      params: { structure: structure?.name ?? '', number: number ?? '' },
       days: { startDate, endDate },
       path: `/structures/${structureId}/dati/dati-fiscali`,
     })),

@@ -45,7 +45,7 @@ export function ownersToday(
   );
 }
 
-/** Where nobody else may be told: the address that the structure shows (structures dictionary 2.3). */
+/** Where nobody else may be notified: the address that the structure shows (structures dictionary 2.3). */
 export function addressShown(database: Queryable, structureId: number): Promise<Addressee[]> {
   return run<Addressee>(
     database,

@@ -11,7 +11,7 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { findRows } from '../records/actions.ts';
 import { begin, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { toldOf } from './told.ts';
+import { noticeOf } from './notice.ts';
 
 /** Requests that this person may know of: a customer the own, a vendor also those given to it or to nobody yet. */
 export function leadScope(actor: Actor): ScopeCondition {
@@ -67,7 +67,7 @@ export const leadMachine = stateMachine(lead, leadActions, {
     await notify(context, transaction, 'lead_assigned', {
       by: author.userId,
       to: [assignedTo],
-      ...toldOf(row),
+      ...noticeOf(row),
     });
     return undefined;
   },

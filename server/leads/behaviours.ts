@@ -4,7 +4,7 @@ import { run } from '../database/statement.ts';
 import { notify } from '../notifications/notify.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { refuseTooMany } from './actions.ts';
-import { toldOf } from './told.ts';
+import { noticeOf } from './notice.ts';
 
 export const leadBehaviour = behaviour(lead, {
   async validate({ transaction, operation, author }) {
@@ -13,7 +13,7 @@ export const leadBehaviour = behaviour(lead, {
   },
   async afterSave({ context, transaction, operation, after, author }) {
     if (operation !== 'create') return;
-    await notify(context, transaction, 'lead_new', { by: author.userId, ...toldOf(after) });
+    await notify(context, transaction, 'lead_new', { by: author.userId, ...noticeOf(after) });
     await run(
       transaction,
       'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',

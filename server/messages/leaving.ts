@@ -80,7 +80,7 @@ async function contactNamed(database: Queryable, current: MessageRow): Promise<R
 }
 
 /**
- * Asked when its hour has come, of a message whose row is held: as it is to leave now, with today's number and dates; null
+ * When its hour has come, of a message whose row is locked: as it is to leave now, with today's number and dates; null
  * where it does not leave, which is written with why.
  */
 export async function askAgain(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {

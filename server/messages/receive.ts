@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { alone } from '../jobs/each-due.ts';
-import { held, write } from './write.ts';
+import { lockMessage, write } from './write.ts';
 
 const LONGEST = 5000;
 
@@ -32,12 +32,12 @@ const unplacedOf = (told: ReceivedWhatsapp, reason: UnplacedReason) => ({
   channel: 'whatsapp' as const,
   sender: `+${told.from}`,
   subject: null,
-  text: saidIn(told),
+  text: textOf(told),
   reason,
   externalId: `whatsapp:${told.id}`,
 });
 
-const saidIn = (told: ReceivedWhatsapp) => cutText(wordsOfWhatsapp(told), LONGEST);
+const textOf = (told: ReceivedWhatsapp) => cutText(wordsOfWhatsapp(told), LONGEST);
 
 interface Place {
   readonly structureId: number;
@@ -51,7 +51,7 @@ interface Place {
  */
 async function receive(context: Context, transaction: Transaction, told: ReceivedWhatsapp): Promise<void> {
   const numbers = formsOf(`+${told.from}`);
-  const text = saidIn(told);
+  const text = textOf(told);
   await openWindow(transaction, numbers);
   const wish = wishIn(text);
   if (wish) await heed(transaction, numbers, wish);
@@ -127,7 +127,7 @@ async function heed(
     [numbers],
   );
   for (const { id } of waiting) {
-    const current = await held(transaction, id);
+    const current = await lockMessage(transaction, id);
     if (current && (current.state === 'waiting' || current.state === 'delayed'))
       await write(transaction, SYSTEM, current, { state: 'cancelled', errorText: 'opted_out' });
   }

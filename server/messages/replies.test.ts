@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const send = () => sendDue(w.t.context, w.provider);
-const came = async (requestId: number, house = w.h) =>
-  (await w.thread(requestId, house)).messages
+const came = async (requestId: number, of = w.h) =>
+  (await w.thread(requestId, of)).messages
     .filter(({ direction }: { direction: string }) => direction === 'in')
     .map(({ text }: { text: string }) => text);
 
-it('an answer is in the thread of the message that it answers, whichever house wrote last; a forged one counts for nothing', async () => {
+it('an answer is in the thread of the message that it answers, whichever structure wrote last; a forged one counts for nothing', async () => {
   const { requestId, id, number } = await w.write();
   await send();
   const other = await openBookingHouse(w.t);
@@ -42,7 +42,7 @@ it('an answer is in the thread of the message that it answers, whichever house w
 it('is what it says, of whatever kind; a sign beneath our words rings for nobody', async () => {
   const { requestId, number } = await w.write();
   await send();
-  const said = [
+  const sent = [
     { type: 'image', image: { id: '1', caption: 'La nostra targa' } },
     { type: 'document', document: { id: '2', filename: 'carta.pdf' } },
     { type: 'button', button: { text: 'Confermo', payload: 'x' } },
@@ -53,7 +53,7 @@ it('is what it says, of whatever kind; a sign beneath our words rings for nobody
     { type: 'unsupported', errors: [] },
     { type: 'text', text: 'not an object' },
   ];
-  for (const one of said) await w.answer(number, one);
+  for (const one of sent) await w.answer(number, one);
   expect(await came(requestId)).toEqual([
     'La nostra targa',
     'carta.pdf',
@@ -89,8 +89,8 @@ it('one that could not be delivered is no answer: the thread says so and the gue
   };
   for (const _ of ['once', 'twice']) await w.tell({ statuses: [status] });
   const after = await w.thread(requestId);
-  const asked = after.messages.find(({ text }: { text: string }) => text === 'Ci siete?');
-  expect(Date.parse(after.request.guestWroteAt)).toBe(Date.parse(asked.createdAt));
+  const question = after.messages.find(({ text }: { text: string }) => text === 'Ci siete?');
+  expect(Date.parse(after.request.guestWroteAt)).toBe(Date.parse(question.createdAt));
   expect(after.messages.at(-1)).toMatchObject({
     text: 'Eccoci.',
     params: { failed: '131047: Re-engagement message' },
@@ -107,7 +107,7 @@ it('what was written before the guest wrote is no answer to it', async () => {
     `update messages set scheduled_at = now() + interval '1 hour', created_at = now() - interval '2 hours' where id = $1`,
     [id],
   );
-  // By the number of another message of the house, for this one has not left.
+  // By the number of another message of the structure, for this one has not left.
   const first = (
     await w.h.customer.post(`${w.h.house}/messages`, custom({ requestId, body: 'Il primo.' }))
   ).json();

@@ -11,7 +11,7 @@ import { alone, eachDue } from '../jobs/each-due.ts';
 import { type StoredRecord, selectList } from '../records/select.ts';
 import { askAgain } from './leaving.ts';
 import { cloudApi, type Outcome, type Provider } from './provider.ts';
-import { held, type MessageRow, write } from './write.ts';
+import { lockMessage, type MessageRow, write } from './write.ts';
 
 /** Minutes until the second, third and last try (platform dictionary 4.6). */
 const TRIES_AFTER = [1, 5, 30];
@@ -65,7 +65,7 @@ export async function sendDue(context: Context, provider: Provider | null): Prom
       await alone(context, 'whatsapp_send', one.id, async () => {
         // Between its planning and now anything may have changed: its number, the stay, whether they want it.
         const leaving = await inTransaction(context.database, async (transaction) => {
-          const current = await held(transaction, one.id);
+          const current = await lockMessage(transaction, one.id);
           return current && isPlanned(current) ? askAgain(transaction, current) : null;
         });
         if (!leaving) return;
@@ -85,7 +85,7 @@ const COMES_EARLIER = `(planned_days is not null and exists (select from arrival
 
 const isPlanned = ({ state }: Pick<MessageRow, 'state'>) => state === 'waiting' || state === 'delayed';
 
-/** Where people send them by hand: what is due is asked again, so that it is sent with today's words, or not at all. */
+/** Where people send them by hand: what is due is judged again, so that it is sent with today's words, or not at all. */
 async function askAgainByHand(context: Context): Promise<void> {
   const { database } = context;
   let after = 0;
@@ -102,7 +102,7 @@ async function askAgainByHand(context: Context): Promise<void> {
     ({ id }) => {
       after = id;
       return inTransaction(database, async (transaction) => {
-        const current = await held(transaction, id);
+        const current = await lockMessage(transaction, id);
         if (current && isPlanned(current)) await askAgain(transaction, current);
       });
     },
@@ -152,7 +152,7 @@ async function giveUpForgotten(context: Context): Promise<void> {
 
 /** Writes down what became of a try, with its entry of the history and, when it left to a guest, in their thread. */
 export async function conclude(transaction: Transaction, id: number, outcome: Outcome): Promise<void> {
-  const current = await held(transaction, id);
+  const current = await lockMessage(transaction, id);
   if (!current) return;
   // Given up as forgotten, and WhatsApp knows it: it had left.
   const isFound = current.state === 'failed' && outcome.is === 'sent' && current.externalId === null;

@@ -17,7 +17,7 @@ interface Sent {
   biz_opaque_callback_data: string;
 }
 
-/** Stands for WhatsApp's Cloud API: keeps what it is sent, answers as it is told. */
+/** A stand-in for WhatsApp's Cloud API: stores what it is sent, answers as a test sets it. */
 export class CloudApi {
   readonly sent: Sent[] = [];
   error: { code: number; message: string } | null = null;
@@ -66,7 +66,7 @@ export const custom = (more: object) => ({
 /** A number that nobody else has. */
 export const mobile = () => `+3934${String(Math.random()).slice(2, 10)}`;
 
-/** A house that sends by WhatsApp, and what stands for WhatsApp. */
+/** A structure that sends by WhatsApp, and WhatsApp's stand-in. */
 export async function openWhatsapp() {
   const api = new CloudApi();
   const whatsapp = {

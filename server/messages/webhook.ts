@@ -15,7 +15,7 @@ import { Problem } from '../problem.ts';
 import { cloudApi } from './provider.ts';
 import { receiveAlone } from './receive.ts';
 import { conclude } from './send.ts';
-import { held, write } from './write.ts';
+import { lockMessage, write } from './write.ts';
 
 const PATH = '/api/webhooks/whatsapp';
 const MOST_BYTES = 1_048_576;
@@ -135,7 +135,7 @@ async function noteStatus(transaction: Transaction, told: z.infer<typeof status>
   if (!found) return;
   // Its sender died before it wrote this down.
   await conclude(transaction, found.id, { is: 'sent', externalId });
-  const current = await held(transaction, found.id);
+  const current = await lockMessage(transaction, found.id);
   if (!current) return;
   const at = new Date(Number(told.timestamp) * 1000).toISOString();
   const values: Record<string, unknown> = {};

@@ -8,8 +8,8 @@ import type { Row } from '../records/lifecycle/behaviour.ts';
 
 export type MessageRow = Row<typeof message.fields, 'structure'>;
 
-/** A message whose row is held until the transaction ends. */
-export async function held(transaction: Transaction, id: number): Promise<MessageRow | null> {
+/** A message whose row is locked until the transaction ends. */
+export async function lockMessage(transaction: Transaction, id: number): Promise<MessageRow | null> {
   await run(transaction, 'select from messages where id = $1 for no key update', [id]);
   return (await findRecord(transaction, message, 'admin', id, () => 'true')) as MessageRow | null;
 }

@@ -3,7 +3,7 @@ import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notificatio
 import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
-import { mayBeTold } from '../access/scope.ts';
+import { mayBeNotified } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -77,7 +77,7 @@ async function sendSome(context: Context, now: Date): Promise<number> {
 }
 
 /** As notify() asks before it tells, for rights and preferences may have changed since. */
-export const WANTED = (onDemand: string) => `(${mayBeTold('n.structure_id')} and n.deleted_at is null
+export const WANTED = (onDemand: string) => `(${mayBeNotified('n.structure_id')} and n.deleted_at is null
   and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 
 function digestOf(items: readonly Waiting[]): MailMessage {

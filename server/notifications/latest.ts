@@ -16,11 +16,11 @@ interface Latest extends NotificationFacts {
 }
 
 /**
- * Of what was told several times within minutes the first was mailed: the last is mailed at their end, with the words of
+ * Of what was notified several times within minutes the first was mailed: the last is mailed at their end, with the words of
  * then, to whom it is still wanted by and unread.
  */
-export async function mailLatest(context: Context): Promise<{ told: number }> {
-  for (let told = 0; ; ) {
+export async function mailLatest(context: Context): Promise<{ mailed: number }> {
+  for (let mailed = 0; ; ) {
     const rows = await inTransaction(context.database, async (transaction) => {
       const due = await run<Latest>(
         transaction,
@@ -42,9 +42,9 @@ export async function mailLatest(context: Context): Promise<{ told: number }> {
         transaction,
         wanted.map((one) => notificationMail(one, one)),
       );
-      told += wanted.length;
+      mailed += wanted.length;
       return due.length;
     });
-    if (rows < AT_ONCE) return { told };
+    if (rows < AT_ONCE) return { mailed };
   }
 }

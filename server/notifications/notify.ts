@@ -16,7 +16,7 @@ import {
 import { ownPath } from '../../domain/own-path.ts';
 import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { HOLD_TODAY, mayBeTold } from '../access/scope.ts';
+import { HOLD_TODAY, mayBeNotified } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -102,7 +102,7 @@ export function aboutAccount(
   return { by: null, to: [userId], link: linkTo('userEdit', { id: userId }) };
 }
 
-interface Told {
+interface Notified {
   /** Due at once, in the notification's own words. */
   readonly mails: MailMessage[];
   /** All who want a mail at once. */
@@ -115,7 +115,7 @@ async function writeNotifications<T extends NotificationName>(
   type: T,
   happening: NotificationEvent<T>,
   mails: 'mailed' | 'own' | 'none',
-): Promise<Told> {
+): Promise<Notified> {
   const { by, params = {}, personId, together } = happening;
   // What is always sent has a mail of its own, which who makes it queues.
   const ownMail = isAlwaysSent(type) || mails === 'own';
@@ -205,7 +205,7 @@ function recipientsOf<T extends NotificationName>(
     `select u.id, u.email::text as email, u.lang, u.role, u.notification_prefs as prefs,
        (select name from structures where id = ${structure}) as "structureName",
        (select name from users where id = ${statement.bind(personId ?? null)}::integer) as "personName"
-     from users u where ${reached} and ${mayBeTold(structure)} and u.role = any(${statement.bind(roles)}::text[])
+     from users u where ${reached} and ${mayBeNotified(structure)} and u.role = any(${statement.bind(roles)}::text[])
        and u.id is distinct from ${statement.bind(by)}::integer
      order by u.id`,
     statement.values,

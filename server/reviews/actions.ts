@@ -14,7 +14,7 @@ import {
   type ReviewReason,
   repliesAtOnce,
 } from '../../domain/reviews/states.ts';
-import { afterChange, toldOfTranslations } from '../../domain/reviews/translations.ts';
+import { afterChange, noticeOfTranslations } from '../../domain/reviews/translations.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import type { Actor } from '../access/actor.ts';
 import { type ScopeCondition, structureScope } from '../access/scope.ts';
@@ -299,7 +299,7 @@ export function writeReview(
 ): Promise<ReviewRow> {
   const changes = changesBetween(row, values).map((change) => {
     if (change.field === 'translations')
-      return { ...change, ...toldOfTranslations(row, { ...row, ...values }) };
+      return { ...change, ...noticeOfTranslations(row, { ...row, ...values }) };
     return untold.includes(change.field) ? { ...change, before: null } : change;
   });
   return writeState(unit, review, row, values, { action, told: changes });

@@ -9,12 +9,12 @@ import { ask } from '../shell/confirm/ask.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
-import { askLeaving } from './leaving/ask-leaving.ts';
+import { confirmLeaving } from './leaving/confirm-leaving.ts';
 import { accountPath, type UserRow } from './user.ts';
 
 /** What cannot be taken back, or shuts someone out, is asked first. */
 const ASKED = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
-/** After these somebody is not there any more: asked with what hangs on them. */
+/** After these somebody is not there any more: what hangs on them is shown first. */
 const LEAVES: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const isAsked = (action: UserAction): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
 
@@ -61,7 +61,7 @@ export function useUserAction() {
     };
     let handing: HandingOver = {};
     if (question && LEAVES.has(action)) {
-      const how = await askLeaving({ ...question, userId: id, name });
+      const how = await confirmLeaving({ ...question, userId: id, name });
       if (!how) return;
       handing = how;
     } else if (question && !(await ask(question))) return;

@@ -33,7 +33,7 @@ export interface ActionRule<State extends string = string, Row = never> {
   readonly input?: z.ZodRawShape;
   /** Requested again where it has led already, it answers with the record as it is. */
   readonly isRepeatable?: true;
-  /** What the history says was done, where it decides what somebody else has asked for; else a change of state. */
+  /** What the history says was done, where it decides what somebody else has requested; else a change of state. */
   readonly audit?: 'approve' | 'reject';
   /** The letter of the record's screen that it needs; `u` where none is given. */
   readonly letter?: 'c' | 'u';

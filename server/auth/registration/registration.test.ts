@@ -113,12 +113,12 @@ describe('register', () => {
     const login = await visitor.post('/api/login', { email, password: changes.password });
     const user = (await t.holding(tokenFrom(login)).get('/api/user')).json();
     expect(user).toMatchObject({ name: changes.name, structures: [{ name: 'Casa Nuova' }] });
-    // In use now: whoever registers by it is told of the account.
+    // In use now: whoever registers by it learns of the account.
     await visitor.post('/api/register', body(email));
     expect((await t.outbox())[0]?.subject).toMatch(/account/i);
   });
 
-  it('refuses a name of nothing but signs, of the person and of the house', async () => {
+  it('refuses a name of nothing but signs, of the person and of the structure', async () => {
     const refused = await t
       .visitor()
       .post('/api/register', body('segni@example.it', { structureName: '***' }, { name: '-- --' }));

@@ -21,7 +21,7 @@ import { insertRecord } from '../../records/write.ts';
 import { eventDoorOf } from '../../statistics/events/door.ts';
 import { appendRequestEvents, attributionFields } from '../../statistics/events/request-event.ts';
 import { mailGuest, readGuest } from '../requests/messages.ts';
-import { tellHouse } from '../requests/tell-house.ts';
+import { notifyStructure } from '../requests/notify-structure.ts';
 
 /** Structures that one guest may ask at once. */
 export const MOST_STRUCTURES = 10;
@@ -192,7 +192,7 @@ async function tell(
     (await mayMailStranger(context, transaction, guest.email))
   )
     await mailGuest(context, transaction, guest, 'guest-received');
-  await tellHouse(context, transaction, structureId, {
+  await notifyStructure(context, transaction, structureId, {
     type: 'request_new',
     mail: 'request-arrived',
     requestId,

@@ -5,7 +5,7 @@ import { type Queryable, run } from '../../database/statement.ts';
 /** Of a request's guest: `CODE-signature`. It is told in mails, and holds as long as its request is not anonymised. */
 export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-/** `look`: of the house's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
+/** `look`: of the structure's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
 type Kind = 'guest' | 'look';
 
 function signature(config: Config, code: string, key: string, kind: Kind): string {

@@ -77,7 +77,7 @@ const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.
   left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
 const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 
-/** What a guest may read of a request: nothing of what the house notes for itself. Marks its quotes as seen, when it is the guest who looks. */
+/** What a guest may read of a request: nothing of what the structure notes for itself. Marks its quotes as seen, when it is the guest who looks. */
 export async function readGuestPage(
   database: Queryable,
   requestId: number,

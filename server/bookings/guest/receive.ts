@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts';
 import { updateRecord } from '../../records/write.ts';
 import { lockRequest } from '../quotes.ts';
 import { type Added, addMessage, type Channel } from '../requests/messages.ts';
-import { tellHouse } from '../requests/tell-house.ts';
+import { notifyStructure } from '../requests/notify-structure.ts';
 
 /** What one guest may write in a day of one request. */
 const MOST_MESSAGES = 30;
@@ -69,7 +69,7 @@ export async function receiveMessage(
     ...(isLeft ? { action: 'state' as const } : {}),
   });
   const wish = received.params?.wish;
-  await tellHouse(context, transaction, structureId, {
+  await notifyStructure(context, transaction, structureId, {
     type: 'guest_wrote',
     mail: wish ? 'guest-wishes' : 'guest-wrote',
     requestId: id,

@@ -121,7 +121,7 @@ export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
   const { pool } = context.database;
 
-  const told = async ({ id, isLook }: OpenedRequest) => ({
+  const pageOf = async ({ id, isLook }: OpenedRequest) => ({
     ...(await readGuestPage(pool, id, isLook)),
     paysOnline: context.config.stripe !== null,
   });
@@ -151,7 +151,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => told(await must(request.params.token)),
+    async (request) => pageOf(await must(request.params.token)),
   );
 
   app.post(
@@ -261,7 +261,7 @@ export function guestRoutes(app: App, context: Context): void {
             },
           );
         });
-        return told(found);
+        return pageOf(found);
       },
     );
   }

@@ -80,7 +80,7 @@ export async function notDelivered(
   );
   if (failed.length === 0) return;
   // Of what really left: when the guest wrote last without an answer, and when they were first answered.
-  const [standing] = await run<{ waitsSince: string | null; firstReplyAt: string | null }>(
+  const [now] = await run<{ waitsSince: string | null; firstReplyAt: string | null }>(
     transaction,
     `select (select ${instant('min(i.created_at)')} from request_messages i where i.request_id = $1 and i.direction = 'in'
          and not coalesce((i.params->>'isAutomatic')::boolean, false) and i.params->>'kind' is distinct from 'reaction'
@@ -93,11 +93,11 @@ export async function notDelivered(
     author: SYSTEM,
     current,
     values: {
-      guestWroteAt: standing?.waitsSince ?? current.guestWroteAt,
-      firstReplyAt: standing?.firstReplyAt ?? null,
+      guestWroteAt: now?.waitsSince ?? current.guestWroteAt,
+      firstReplyAt: now?.firstReplyAt ?? null,
     },
   });
 }
 
-/** Of what stands in a thread, `o`: that it answered the guest and has not come back. */
+/** Of an entry of a thread, `o`: that it answered the guest and has not come back. */
 const ANSWERS = `(o.direction = 'out' and o.params->>'failed' is null or o.direction = 'event' and o.text = 'quote_sent')`;

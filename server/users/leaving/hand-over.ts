@@ -12,8 +12,8 @@ import type { UnitOfWork } from '../../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../records/write.ts';
 import { addLink, holdEnds, linkIssues, linksChanged, removeLink } from '../links/links.ts';
 import { demandRight } from '../links/rights.ts';
-import { heldWork } from './held-work.ts';
 import { letGo } from './let-go.ts';
+import { openWork } from './open-work.ts';
 
 interface Facts {
   others: number;
@@ -30,7 +30,7 @@ export async function readHandOver(
   from: number,
 ): Promise<HandOver> {
   const [work, [facts]] = await Promise.all([
-    heldWork(database, from, structureId),
+    openWork(database, from, structureId),
     run<Facts>(
       database,
       `select (select count(*)::integer from user_structures l join users u on u.id = l.user_id where l.structure_id = $1
@@ -76,12 +76,12 @@ export async function handOver(
   const next = { userId: to, structureId, relation: 'owner' as Relation };
   refuseIssues((await linkIssues(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
   const own = links.find(({ userId }) => userId === to);
-  const held = { isPrimary: false, receivesRequests: true, validTo: null };
+  const link = { isPrimary: false, receivesRequests: true, validTo: null, validFrom: todayInRome() };
   if (own) {
-    const values = { ...held, relation: 'owner', validFrom: todayInRome() };
+    const values = { ...link, relation: 'owner' };
     await updateRecord(transaction, { definition: userStructure, author, current: own, values });
     await linksChanged(transaction, author, own);
-  } else await addLink(transaction, author, { ...next, ...held, validFrom: todayInRome() });
+  } else await addLink(transaction, author, { ...next, ...link });
   await removeLink(transaction, author, former);
   if (former.isPrimary) await makePrimary(transaction, structureId, to, author);
   await letGo(

@@ -19,7 +19,7 @@ const sql = <R>(text: string, values: unknown[] = []) =>
   t.database.pool.query(text, values).then(({ rows }) => rows as R[]);
 const structureOf = () => Number(h.house.split('/').at(-1));
 let made = 0;
-/** A customer of the house, with what hangs on them: a request, a ticket and the address that gets its mail. */
+/** A customer of the structure, with what hangs on them: a request, a ticket and the address that gets its mail. */
 async function somebody(relation: 'owner' | 'manager') {
   const email = `persona${++made}@prova.example`;
   const [row] = await sql<{ id: number }>(
@@ -49,7 +49,7 @@ const versionOf = async (id: number) => (await admin.get(`/api/users/${id}`)).js
 
 it('who is archived leaves nothing lying: the numbers are shown before, work is open again, addresses go', async () => {
   const one = await somebody('manager');
-  expect((await admin.get(`/api/users/${one.id}/held-work`)).json()).toMatchObject({
+  expect((await admin.get(`/api/users/${one.id}/open-work`)).json()).toMatchObject({
     requests: 1,
     leads: 0,
     recipients: [{ purpose: 'requests' }],
@@ -69,10 +69,10 @@ it('who is archived leaves nothing lying: the numbers are shown before, work is 
 
 it('by one question it goes to another, who must be there and may have it', async () => {
   const [one, other] = [await somebody('manager'), await somebody('manager')];
-  const asked = (handOverTo: number | undefined) =>
+  const archive = (handOverTo: number | undefined) =>
     admin.post(`/api/users/${one.id}/archive`, { handOverTo, keepRecipients: true });
-  expect(Object.keys((await asked(one.id)).json().errors)).toEqual(['handOverTo']);
-  expect((await asked(other.id)).statusCode).toBe(200);
+  expect(Object.keys((await archive(one.id)).json().errors)).toEqual(['handOverTo']);
+  expect((await archive(other.id)).statusCode).toBe(200);
   expect(await requestOf(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
   expect(await recipients(one.email)).toBe(1);
   // A vendor works no requests: they are open again.
@@ -84,8 +84,8 @@ it('by one question it goes to another, who must be there and may have it', asyn
 
 it('who loses one structure leaves that one’s work alone; an address that moves takes its mail along', async () => {
   const one = await somebody('manager');
-  const [held] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
-  expect((await operator.delete(`/api/user-structures/${held.id}?version=${held.version}`)).statusCode).toBe(
+  const [own] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
+  expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(
     204,
   );
   expect(await requestOf(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
@@ -109,7 +109,7 @@ it('of a race between being given something and leaving nothing stays with who h
   }
 });
 
-it('a house passes to another owner in one action that shows what goes along', async () => {
+it('a structure passes to another owner in one action that shows what goes along', async () => {
   const [former] = await sql<{ id: number }>(
     `select user_id as id from user_structures where structure_id = $1 and relation = 'owner'`,
     [structureOf()],
@@ -136,7 +136,7 @@ it('a house passes to another owner in one action that shows what goes along', a
   await link(t, 'customer', structureOf(), 'owner');
 });
 
-it('whose link ends by its date leaves that house’s work the night after', async () => {
+it('whose link ends by its date leaves that structure’s work the night after', async () => {
   const one = await somebody('manager');
   await sql(
     `update user_structures set valid_from = current_date - 9, valid_to = (now() at time zone 'Europe/Rome')::date where user_id = $1`,

@@ -9,7 +9,7 @@ import { fieldProblem } from '../../problem.ts';
 import { columnName } from '../../records/columns.ts';
 
 /** Work that is somebody's: while it is `assigned` in `state`, in the history under `type`. */
-interface Held {
+interface AssignedWork {
   readonly table: string;
   readonly type: string;
   readonly column: string;
@@ -20,7 +20,7 @@ interface Held {
   readonly structure: string | null;
 }
 
-const HELD: readonly Held[] = [
+const ASSIGNED: readonly AssignedWork[] = [
   {
     table: 'booking_requests',
     type: 'booking-request',
@@ -67,9 +67,9 @@ export async function letGo(
 ): Promise<void> {
   if (handOverTo !== null) await demandHeir(transaction, userId, handOverTo);
   const leaver = { userId, heir: handOverTo, structures, staysInRole };
-  for (const held of HELD)
-    if (structures === null || staysInRole || held.structure)
-      await giveAway(transaction, author, held, leaver);
+  for (const work of ASSIGNED)
+    if (structures === null || staysInRole || work.structure)
+      await giveAway(transaction, author, work, leaver);
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
   // Who planned it does it: another may, or it fails with that reason when its hour comes.
@@ -99,7 +99,7 @@ async function demandHeir(transaction: Transaction, userId: number, heir: number
 async function giveAway(
   transaction: Transaction,
   author: Author,
-  { table, type, column, field, may, structure }: Held,
+  { table, type, column, field, may, structure }: AssignedWork,
   { userId, heir, structures, staysInRole }: Left & { userId: number; heir: number | null },
 ): Promise<void> {
   const statement = new Statement();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
-import { handingOver, handOverAnswer, heldWorkAnswer } from '../../../domain/users/leaving.ts';
+import { handingOver, handOverAnswer, openWorkAnswer } from '../../../domain/users/leaving.ts';
 import { user } from '../../../domain/users/user.ts';
 import { actorOf } from '../../access/actor.ts';
 import { userScope } from '../../access/user-scope.ts';
@@ -13,7 +13,7 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { readRecord } from '../../records/actions.ts';
 import { handOver, readHandOver } from './hand-over.ts';
-import { heldWork } from './held-work.ts';
+import { openWork } from './open-work.ts';
 
 const tags = ['users'];
 const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
@@ -26,16 +26,16 @@ export function leavingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
   app.get(
-    '/api/users/:id/held-work',
+    '/api/users/:id/open-work',
     {
       config,
       schema: {
         tags,
-        operationId: 'getHeldWork',
+        operationId: 'getOpenWork',
         summary: 'Utente: che cosa resta se se ne va, o se lascia una struttura',
         params,
         querystring: z.strictObject({ structureId: idInQuery.optional() }),
-        response: { 200: heldWorkAnswer },
+        response: { 200: openWorkAnswer },
       },
     },
     async (request) => {
@@ -44,7 +44,7 @@ export function leavingRoutes(app: App, context: Context): void {
       await readRecord(pool, user, actor.role, id, userScope(actor));
       const { structureId = null } = request.query;
       if (structureId !== null) await statusWithin(pool, actor, structureId);
-      return heldWork(pool, id, structureId);
+      return openWork(pool, id, structureId);
     },
   );
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emailRecipient } from '../../../domain/correspondence/email-recipient.ts';
-import type { HeldWork } from '../../../domain/users/leaving.ts';
+import type { OpenWork } from '../../../domain/users/leaving.ts';
 import { api } from '../../api.ts';
 import { formatNumber } from '../../formats.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -11,23 +11,28 @@ import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { UserSelect } from '../user-select.tsx';
-import { type LeavingQuestion, useAskedLeaving } from './ask-leaving.ts';
+import { useLeavingQuestion } from './confirm-leaving.ts';
 
-/** The question of `askLeaving`, where one is asked. */
+/** The question of `confirmLeaving`, where there is one. */
 export function LeavingDialog() {
-  const asked = useAskedLeaving();
-  return asked && <Question key={asked.question.userId} {...asked} />;
+  const open = useLeavingQuestion();
+  return open && <Question key={open.question.userId} {...open} />;
 }
 
-type Asked = NonNullable<ReturnType<typeof useAskedLeaving>>;
+type Open = NonNullable<ReturnType<typeof useLeavingQuestion>>;
 
-function Question({ question, answer }: Asked) {
+function Question({ question, answer }: Open) {
   useReturnFocus();
   const { t } = useTexts('account', 'common');
   const { userId, structureId, title, text, confirm } = question;
   const [heir, setHeir] = useState<number | null>(null);
   const [keeps, setKeeps] = useState(false);
-  const { data, error } = useHeldWork(question);
+  const { data, error } = useQuery({
+    queryKey: ['open-work', userId, structureId],
+    queryFn: ({ signal }) =>
+      api(`/users/${userId}/open-work`, { query: structureId === undefined ? {} : { structureId }, signal }),
+    staleTime: 0,
+  });
   const hasWork = data !== undefined && workOf(data).length > 0;
   return (
     <Modal
@@ -63,22 +68,13 @@ function Question({ question, answer }: Asked) {
       </Form>
     </Modal>
   );
-
-  function useHeldWork({ userId: id }: LeavingQuestion) {
-    return useQuery({
-      queryKey: ['held-work', id, structureId],
-      queryFn: ({ signal }) =>
-        api(`/users/${id}/held-work`, { query: structureId === undefined ? {} : { structureId }, signal }),
-      staleTime: 0,
-    });
-  }
 }
 
 const KINDS = ['requests', 'tickets', 'leads', 'schedules'] as const;
-const workOf = (work: HeldWork) => KINDS.filter((kind) => work[kind] > 0);
+const workOf = (work: OpenWork) => KINDS.filter((kind) => work[kind] > 0);
 
 /** "Restano 12 richieste, 1 ticket". */
-export function Work({ work }: { work: HeldWork }) {
+export function Work({ work }: { work: OpenWork }) {
   const { t } = useTexts('account');
   const kinds = workOf(work);
   if (kinds.length === 0) return null;
@@ -94,7 +90,7 @@ export function Work({ work }: { work: HeldWork }) {
 }
 
 interface RecipientsProps {
-  data: HeldWork;
+  data: OpenWork;
   keeps: boolean;
   setKeeps: (keeps: boolean) => void;
 }

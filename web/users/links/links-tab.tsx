@@ -17,7 +17,7 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useTexts } from '../../texts.ts';
-import { askLeaving } from '../leaving/ask-leaving.ts';
+import { confirmLeaving } from '../leaving/confirm-leaving.ts';
 import { useRefreshUsers } from '../use-user-action.ts';
 import type { Link } from './link.ts';
 
@@ -47,10 +47,10 @@ export function LinksTab({ account }: { account: Account }) {
   const remove = useMutation({
     mutationFn: async ({ id, version, structureId, structureName }: Link) => {
       const path = `/user-structures/${id}` as const;
-      const held = await api(`/users/${account.id}/held-work`, { query: { structureId } });
-      const isHeld = held.requests + held.tickets + held.recipients.length > 0;
-      const how = isHeld
-        ? await askLeaving({
+      const work = await api(`/users/${account.id}/open-work`, { query: { structureId } });
+      const hasWork = work.requests + work.tickets + work.recipients.length > 0;
+      const how = hasWork
+        ? await confirmLeaving({
             userId: account.id,
             name: account.name,
             structureId,
@@ -61,7 +61,7 @@ export function LinksTab({ account }: { account: Account }) {
         : {};
       if (!how) return;
       // What goes along does not come back with the link.
-      if (undoes && !isHeld) return deleteWithUndo(t, path, version, changed);
+      if (undoes && !hasWork) return deleteWithUndo(t, path, version, changed);
       const { handOverTo, keepRecipients } = how;
       await api(path, {
         method: 'DELETE',

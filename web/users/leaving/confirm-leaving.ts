@@ -11,23 +11,23 @@ export interface LeavingQuestion {
   confirm: string;
 }
 
-interface Asked {
+interface Open {
   question: LeavingQuestion;
   answer: (how: HandingOver | null) => void;
 }
 
-const asked = createStore<{ now: Asked | null }>({ now: null });
+const dialog = createStore<{ now: Open | null }>({ now: null });
 
 /** Asks before somebody leaves, with what hangs on them: whose it is from now on. Null: they stay. */
-export function askLeaving(question: LeavingQuestion): Promise<HandingOver | null> {
-  asked.get().now?.answer(null);
+export function confirmLeaving(question: LeavingQuestion): Promise<HandingOver | null> {
+  dialog.get().now?.answer(null);
   return new Promise((resolve) => {
     const answer = (how: HandingOver | null) => {
-      asked.set({ now: null });
+      dialog.set({ now: null });
       resolve(how);
     };
-    asked.set({ now: { question, answer } });
+    dialog.set({ now: { question, answer } });
   });
 }
 
-export const useAskedLeaving = (): Asked | null => useStore(asked).now;
+export const useLeavingQuestion = (): Open | null => useStore(dialog).now;

@@ -1,11 +1,11 @@
-import type { HeldWork } from '../../../domain/users/leaving.ts';
+import type { OpenWork } from '../../../domain/users/leaving.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 
 /** Of more, the number says enough. */
 const COUNTED = 10_000;
 const SHOWN = 50;
 
-interface HeldRecipient {
+interface OpenRecipient {
   id: number;
   structureId: number;
   structureName: string;
@@ -20,11 +20,11 @@ interface Counts {
 }
 
 /** What hangs on a person: all of it, or what is of one structure. */
-export async function heldWork(
+export async function openWork(
   database: Queryable,
   userId: number,
   structureId: number | null,
-): Promise<HeldWork> {
+): Promise<OpenWork> {
   const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${COUNTED}) c)`;
   const within = (column: string) => `($2::integer is null or ${column} = $2)`;
   const [counts] = await run<Counts>(
@@ -35,7 +35,7 @@ export async function heldWork(
        ${count(`schedules s where s.author_id = $1 and s.state in ('waiting', 'delayed') and $2::integer is null`)} as schedules`,
     [userId, structureId],
   );
-  const recipients = await run<HeldRecipient>(
+  const recipients = await run<OpenRecipient>(
     database,
     `select e.id, e.structure_id as "structureId", s.name as "structureName", e.purpose
      from users u join email_recipients e on lower(e.email) = lower(u.email::text) join structures s on s.id = e.structure_id

@@ -1,7 +1,7 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 
 /** Where a notification of a request leads, and what it names. */
-export const toldOf = ({
+export const noticeOf = ({
   id,
   structureName,
   city,

@@ -7,8 +7,8 @@ import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { notifyInOwnWords } from '../../notifications/notify.ts';
 
-interface HouseMail {
-  /** Who did it is not told of it. */
+interface StructureNotice {
+  /** Who did it is not notified of it. */
   readonly by?: number | null;
   /** As the bell has it; by mail it has words of its own. */
   readonly type: 'request_new' | 'guest_wrote' | 'booking_made';
@@ -27,11 +27,11 @@ interface HouseMail {
  * those of them who want it and the addresses that the structure names for it (structures dictionary 2.3), each once and in
  * their language. Where it names nobody at all, its owners; where there are none, the address that it shows.
  */
-export async function tellHouse(
+export async function notifyStructure(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, kind }: HouseMail,
+  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, kind }: StructureNotice,
 ): Promise<void> {
   const [facts] = await run<{ name: string; requestType: string | null }>(
     transaction,
