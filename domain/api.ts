@@ -25,6 +25,7 @@ import { paymentAnswers } from './payments/answers.ts';
 import { photoAnswers } from './photos/answers.ts';
 import { policyAnswers } from './policies/answers.ts';
 import { portalAnswers } from './portal/answers.ts';
+import { privacyAnswers } from './privacy/person.ts';
 import { publicationAnswers } from './publication/answers.ts';
 import { type AnyRecordAnswers, recordAnswers } from './records/answers.ts';
 import { reviewAnswers } from './reviews/answers.ts';
@@ -53,6 +54,7 @@ export const answers = {
   ...reviewAnswers,
   ...openingAnswers,
   ...auditAnswers,
+  ...privacyAnswers,
   ...authAnswers,
   ...availabilityAnswers,
   ...bookingAnswers,

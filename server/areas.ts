@@ -80,6 +80,7 @@ import { headerBehaviour } from './portal/headers/behaviours.ts';
 import { menuBehaviour } from './portal/menus/behaviours.ts';
 import { releaseBehaviour } from './portal/releases/behaviours.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { seoBehaviour, vcardBehaviour } from './publication/behaviours.ts';
 import { publicationRoutes } from './publication/routes.ts';
@@ -142,6 +143,7 @@ export interface Area {
 
 /** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
 export const AREAS: readonly Area[] = [
+  { routes: privacyRoutes },
   { routes: authRoutes, jobs: [definePasswordJobs, defineCleanUp] },
   { behaviours: [serviceTokenBehaviour], routes: tokenRoutes },
   { routes: geographyRoutes },

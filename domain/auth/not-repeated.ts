@@ -9,6 +9,7 @@ const NOT_REPEATED: readonly RegExp[] = [
   /^\/users\/[^/]+\/(password|email|photo)(\/confirm)?$/,
   /^\/structures\/[^/]+\/contracts\/[^/]+\/(acceptance-code|accept)$/,
   /^\/service-tokens(\/[^/]+\/\w+)?$/,
+  /^\/data-subjects\/\w+$/,
   /^\/view-as$/,
   /^\/tickets\/[^/]+\/presence$/,
   /^\/webhook-endpoints(\/[^/]+\/rotate)?$/,

@@ -27,6 +27,12 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Zertifikate der Partnerschaften',
   ],
   'contracts-clean-up': ['File dei contratti', 'Contract files', 'Fichiers des contrats', 'Vertragsdateien'],
+  'leads-clean-up': [
+    'Dati di chi chiese di essere contattato',
+    'Data of who asked to be contacted',
+    'Données de qui a demandé un contact',
+    'Daten der Kontaktanfragenden',
+  ],
   'notification-digests': ['Riepiloghi', 'Digests', 'Récapitulatifs', 'Zusammenfassungen'],
   'notification-latest': ['Ultime novità', 'Latest news', 'Dernières nouvelles', 'Letzte Neuigkeiten'],
   'ended-links-clean-up': [

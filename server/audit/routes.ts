@@ -112,7 +112,7 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
   return run<{ id: number }>(
     database,
     // An import, and a change of all that a filter found, are taken back by their own calls.
-    `select id from audit_entries e where batch_id = ${batch} and undone_by is null and e.action <> 'bulk'
+    `select id from audit_entries e where batch_id = ${batch} and undone_by is null and e.action <> 'bulk' and e.redacted_digest is null
      and not e.target_type = any(${hidden}::text[])
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
        or (e.structure_id is null and e.target_type = any(${readable}::text[])))

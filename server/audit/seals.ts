@@ -11,15 +11,23 @@ const JOB = 'audit-seals';
 const OF_DAY = withinDays('e.at', '$1', '$1');
 
 /**
- * One hash over a day: each entry's own in order, after the seal of the last sealed day. `undone_by` is set later and is
- * not part of it; `on_behalf_of` is where there is one, so that days sealed before it was written down are what they were.
+ * The hash of one entry `e`; of one whose values were erased the hash of what it was. `undone_by` is set later and is not part
+ * of it; `on_behalf_of` and `task_id` are where there is one, so that days sealed before they were written are what they were.
  */
-const DIGEST = `select count(*)::integer as entries, sha256(
-    coalesce((select s.hash from audit_seals s where s.day < $1::date order by s.day desc limit 1), '') ||
-    coalesce(string_agg(sha256(convert_to(
+export const ENTRY_DIGEST = `coalesce(e.redacted_digest, sha256(convert_to(
       (jsonb_build_array(e.id, e.at, e.actor_id, e.actor_role, e.action, e.target_type, e.target_id, e.structure_id,
         e.version, e.changes, e.batch_id, e.request_id, e.ip_masked)
-        || case when e.on_behalf_of is null then '[]' else jsonb_build_array(e.on_behalf_of) end)::text, 'UTF8')), ''::bytea order by e.id), '')
+        || case when e.on_behalf_of is null and e.task_id is null then '[]' else jsonb_build_array(e.on_behalf_of) end
+        || case when e.task_id is null then '[]' else jsonb_build_array(e.task_id) end)::text, 'UTF8')))`;
+
+/** That an entry `e` says no values any more, where they were erased. */
+const IS_EMPTY = `(e.redacted_digest is null or not exists (
+  select from jsonb_array_elements(e.changes) c where c->'before' <> 'null' or c->'after' <> 'null'))`;
+
+/** One hash over a day: each entry's own in order, after the seal of the last sealed day. */
+const DIGEST = `select bool_and(${IS_EMPTY}) as "isEmpty", count(*)::integer as entries, sha256(
+    coalesce((select s.hash from audit_seals s where s.day < $1::date order by s.day desc limit 1), '') ||
+    coalesce(string_agg(${ENTRY_DIGEST}, ''::bytea order by e.id), '')
   ) as hash
   from audit_entries e where ${OF_DAY}`;
 
@@ -94,10 +102,10 @@ export async function sealOf(database: Queryable, day: string): Promise<Seal> {
   if (!found) throw new Problem('not-found', { members: { resource: 'audit-seals' } });
   const { isOld, ...seal } = found;
   if (isOld || seal.entries > MOST_READ) return { day, ...seal, isIntact: null };
-  const [now] = await run<{ entries: number; hash: string }>(
+  const [now] = await run<{ entries: number; hash: string; isEmpty: boolean | null }>(
     database,
-    `select d.entries, encode(d.hash, 'hex') as hash from (${DIGEST}) d`,
+    `select d.entries, encode(d.hash, 'hex') as hash, d."isEmpty" from (${DIGEST}) d`,
     [day],
   );
-  return { day, ...seal, isIntact: now?.hash === seal.hash && now.entries === seal.entries };
+  return { day, ...seal, isIntact: now?.hash === seal.hash && now.entries === seal.entries && now.isEmpty !== false };
 }

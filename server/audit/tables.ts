@@ -26,6 +26,8 @@ export const auditEntries = pgTable(
     taskId: integer('task_id'),
     /** As whom the actor looked at it (platform dictionary 6.5b). */
     onBehalfOf: integer('on_behalf_of'),
+    /** Its hash as it was, once its values were erased because the person they name wanted that. */
+    redactedDigest: bytes('redacted_digest'),
     /** Set once the entry was undone, by the entry that undid it. */
     undoneBy: integer('undone_by'),
   },

@@ -65,7 +65,7 @@ export async function lockEntry(transaction: Transaction, id: number): Promise<U
   const [entry] = await run<UndoableEntry>(
     transaction,
     `select id, actor_id as "actorId", action, target_type as "targetType", target_id as "targetId", structure_id as "structureId",
-       changes, undone_by as "undoneBy", (extract(epoch from now() - at) / 86400)::float8 as "daysAgo" from audit_entries where id = $1 for update`,
+       changes, undone_by as "undoneBy", (extract(epoch from now() - at) / 86400)::float8 as "daysAgo" from audit_entries where id = $1 and redacted_digest is null for update`,
     [id],
   );
   return entry ?? null;

@@ -142,6 +142,9 @@ function monthsBefore(day: Day, months: number): Day {
 }
 
 const FORGET_MESSAGES = `said as (delete from request_messages where request_id in (select id from changed) and direction <> 'event'),
+  happened as (update request_messages set params = null where request_id in (select id from changed) and direction = 'event'
+    and params is not null),
+  quoted as (update quotes set message = null where request_id in (select id from changed) and message is not null),
   mails as (delete from incoming_mails where request_id in (select id from changed))`;
 
 type Aged = typeof bookingRequest | typeof arrival;

@@ -9,6 +9,7 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { leadMachine, leadScope } from './actions.ts';
 import { leadBehaviour } from './behaviours.ts';
 import { leadDuplicatesRoute } from './duplicates.ts';
+import { defineLeadRetention } from './retention.ts';
 
 const mount = platformMount(lead, { scope: leadScope });
 const list: ListMore = {
@@ -25,6 +26,7 @@ const list: ListMore = {
 /** Contattami: requests to be called, and what the staff does with them. */
 export async function leadRoutes(app: App, context: Context): Promise<void> {
   leadDuplicatesRoute(app, context);
+  defineLeadRetention(context);
   collectionRoutes(app, context, leadBehaviour, { mount, list });
   actionRoutes(app, context, leadMachine, { mount, apart: ['convert'] });
 }

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit/actions.ts';
 import type { LoggedEntry } from '../../domain/audit/answers.ts';
 import { RECORDS } from '../../domain/records/all.ts';
@@ -30,11 +30,15 @@ import { DownloadButton } from '../shell/download-button.tsx';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
+import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { type TextKey, useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
+
+const PersonDialog = lazyNamed(() => import('./person-dialog.tsx'), 'PersonDialog');
 
 /** What narrows the log: by its word in the address, and as the API calls it. */
 const FILTERS = {
@@ -70,6 +74,7 @@ export function AuditScreen() {
   const { t } = useTexts('audit_log', 'screen', 'record');
   const narrowed = readFilters(usePageSearch());
   const client = useQueryClient();
+  const [person, setPerson] = useState(false);
   const query = useInfiniteQuery({
     queryKey: ['audit', narrowed],
     queryFn: ({ pageParam }) =>
@@ -85,11 +90,21 @@ export function AuditScreen() {
       title={t('screen:auditLog')}
       purpose={t('audit_log:purpose')}
       action={
-        <DownloadButton path={`/audit/export?${new URLSearchParams(queryOf(narrowed))}`}>
-          {t('audit_log:export')}
-        </DownloadButton>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<Glyph name="user-search" />}
+            onClick={() => setPerson(true)}
+          >
+            {t('audit_log:person.title')}
+          </Button>
+          <DownloadButton path={`/audit/export?${new URLSearchParams(queryOf(narrowed))}`}>
+            {t('audit_log:export')}
+          </DownloadButton>
+        </Group>
       }
     >
+      <Suspense>{person && <PersonDialog onClose={() => setPerson(false)} />}</Suspense>
       <Filters narrowed={narrowed} />
       {narrowed.dal && narrowed.dal === narrowed.al && <Seal key={narrowed.dal} day={narrowed.dal} />}
       <ProblemAlert error={query.error} />

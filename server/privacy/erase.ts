@@ -1,0 +1,133 @@
+import type { PersonData, PersonSought } from '../../domain/privacy/person.ts';
+import type { Author, FieldChange } from '../audit/entry.ts';
+import { redactEntries } from '../audit/redact.ts';
+import { writeEvent } from '../audit/write.ts';
+import { run } from '../database/statement.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { valuesOf } from './find.ts';
+import { PERSON_KINDS, type PersonKind } from './kinds.ts';
+
+/** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */
+interface Erasure {
+  readonly targetType?: string;
+  /** SQL over `$1`, the ids. */
+  readonly steps: readonly string[];
+}
+
+/** As the nights that follow twenty-four months after a stay leave it (structures dictionary 5.1, 5.2). */
+const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
+  requests: {
+    targetType: 'booking-request',
+    steps: [
+      `update booking_requests set name = 'Ospite', surname = null, email = 'ospite@anonimo.invalid', phone = null, request = null,
+         notes = null, lost_reason = null, source = null, guest_key = gen_random_uuid(), anonymised_at = now(), guest_wrote_at = null,
+         version = version + 1, updated_at = now() where id = any($1)`,
+      `delete from request_messages where request_id = any($1) and direction <> 'event'`,
+      `update request_messages set params = null where request_id = any($1) and params is not null`,
+      'delete from request_attachments where request_id = any($1)',
+      'delete from incoming_mails where request_id = any($1)',
+      `update notifications set params = params || '{"guest": "Ospite"}' where params ? 'guest'
+         and (regexp_match(link, '[?&]id=([0-9]{1,9})$'))[1]::integer = any($1)`,
+      'update quotes set message = null, version = version + 1 where request_id = any($1) and message is not null',
+    ],
+  },
+  arrivals: {
+    targetType: 'arrival',
+    steps: [
+      `update arrivals set guest_name = 'Ospite', guest_email = null, guest_phone = null, license_plate = null, notes = null,
+         guest_notes = null, cancel_reason = null, anonymised_at = now(), version = version + 1, updated_at = now() where id = any($1)`,
+    ],
+  },
+  reviews: {
+    targetType: 'review',
+    steps: [
+      'update reviews set author_email = null, author_name = shown_name, version = version + 1 where id = any($1)',
+    ],
+  },
+  messages: {
+    targetType: 'whatsapp-message',
+    steps: [
+      `update messages set state = case when state in ('waiting', 'delayed') then 'cancelled' else state end,
+         recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null,
+         version = version + 1 where id = any($1) and locked_until is null`,
+    ],
+  },
+  unplaced: {
+    steps: [
+      'delete from incoming_mails where external_id in (select external_id from unplaced_messages where id = any($1))',
+      'delete from unplaced_messages where id = any($1)',
+    ],
+  },
+  leads: {
+    targetType: 'lead',
+    steps: [
+      `update leads set first_name = 'Persona', last_name = 'rimossa', email = 'persona@anonimo.invalid', phone = '', message = null,
+         state = case when state in ('new', 'open', 'assigned') then 'closed' else state end,
+         outcome = case when state in ('new', 'open', 'assigned') then 'not_interested' else outcome end,
+         version = version + 1, updated_at = now() where id = any($1)`,
+    ],
+  },
+  recipients: {
+    targetType: 'email-recipient',
+    steps: ['delete from email_recipients where id = any($1)'],
+  },
+};
+
+/**
+ * Erases a person, all over the portal, in one transaction: what has no reason to stay. Their values go from the history, too;
+ * that it was done, by whom, why, and how much of what, is written there instead. Gives how many of each kind.
+ */
+export async function erasePerson(
+  transaction: Transaction,
+  author: Author,
+  sought: PersonSought,
+  reason: string,
+): Promise<{ kind: PersonData; count: number }[]> {
+  const values = valuesOf(sought);
+  const erased: { kind: PersonData; count: number }[] = [];
+  for (const one of PERSON_KINDS) {
+    const erasure = ERASURES[one.kind];
+    if (!erasure) continue;
+    const ids = await idsOf(transaction, one, values);
+    if (ids.length === 0) continue;
+    if (one.kind === 'requests') await redactQuotes(transaction, ids);
+    for (const step of erasure.steps) await run(transaction, step, [ids]);
+    if (erasure.targetType) await redactEntries(transaction, erasure.targetType, ids);
+    erased.push({ kind: one.kind, count: ids.length });
+  }
+  await run(transaction, 'delete from registrations where user_id is null and lower(email::text) = $1', [
+    values[0],
+  ]);
+  await run(transaction, 'delete from whatsapp_windows where number = any($1::text[])', [values[1]]);
+  const changes: FieldChange[] = [
+    { field: 'reason', before: null, after: reason },
+    ...erased.map(({ kind, count }) => ({ field: kind, before: count, after: 0 })),
+  ];
+  await writeEvent(transaction, author, 'delete', { type: 'data-subject', id: 0, changes });
+  return erased;
+}
+
+async function idsOf(
+  transaction: Transaction,
+  { from, where, stays }: PersonKind,
+  values: readonly unknown[],
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    transaction,
+    `select t.id from ${from} where ${where} and not ${stays ? `(${stays.when})` : 'false'}
+       and ($1::text is null or true) and ($2::text[] is null or true) order by t.id for update of t`,
+    [...values],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function redactQuotes(transaction: Transaction, requestIds: readonly number[]): Promise<void> {
+  const quotes = await run<{ id: number }>(transaction, 'select id from quotes where request_id = any($1)', [
+    requestIds,
+  ]);
+  await redactEntries(
+    transaction,
+    'quote',
+    quotes.map(({ id }) => id),
+  );
+}
