@@ -141,7 +141,7 @@ export const accountTexts = {
   ],
   'handOver.invoices.one': ['Una fattura da incassare: {amount}.', 'One invoice to be paid: {amount}.', 'Une facture à encaisser : {amount}.', 'Eine offene Rechnung: {amount}.'],
   'handOver.invoices.other': ['{count} fatture da incassare: {amount}.', '{count} invoices to be paid: {amount}.', '{count} factures à encaisser : {amount}.', '{count} offene Rechnungen: {amount}.'],
-  'handOver.fiscal': ['I dati fiscali sono di {name}.', 'The fiscal data are those of {name}.', 'Les données fiscales sont celles de {name}.', 'Die Steuerdaten sind die von {name}.'],
+  'handOver.fiscal': ['Dati fiscali: {name}', 'Fiscal data: {name}', 'Données fiscales : {name}', 'Steuerdaten: {name}'],
   'handOver.iban': ['L’IBAN su cui gli ospiti pagano è quello di prima.', 'The IBAN that guests pay to is the former one.', 'L’IBAN sur lequel les clients paient est l’ancien.', 'Die IBAN, auf die Gäste zahlen, ist die bisherige.'],
   'handOver.others': ['Restano altri {count} titolari.', '{count} other owners stay.', 'Il reste {count} autres titulaires.', '{count} weitere Inhaber bleiben.'],
   'handOver.alone': [

@@ -11,7 +11,8 @@ export function TabCount({ count, strong = false }: { count: number | undefined;
       variant={strong && some ? 'filled' : 'light'}
       color={some ? undefined : 'gray'}
       className="tabular"
-      style={count === undefined ? { visibility: 'hidden' } : undefined}
+      // Tabs that have no room scroll; a number is never cut.
+      style={{ flexShrink: 0, ...(count === undefined && { visibility: 'hidden' }) }}
     >
       {formatNumber(count ?? 0)}
     </Badge>
