@@ -28,6 +28,8 @@ interface NotificationType {
   readonly severity: Severity;
   /** Sent by e-mail unless the person says otherwise. */
   readonly email: boolean;
+  /** Mailed to the addresses, too, that its structure names for this (structures dictionary 2.3). */
+  readonly purpose?: 'reviews' | 'system' | 'marketing';
   /** About the account itself: cannot be switched off, and who makes it sends its mail, which has words of its own. */
   readonly always?: true;
   /** Nothing makes any yet: kept among the preferences, offered in none. */
@@ -108,6 +110,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
+    purpose: 'system',
   },
   access_changed: {
     label: ['Cambio di accesso', 'Access changed', "Changement d'accès", 'Zugang geändert'],
@@ -268,6 +271,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
+    purpose: 'reviews',
   },
   review_reply_decided: {
     label: [
@@ -280,6 +284,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
+    purpose: 'reviews',
   },
   highlight_expiring: {
     label: ['Evidenza in scadenza', 'Highlight expiring', 'Mise en avant expirant', 'Hervorhebung läuft ab'],
@@ -287,6 +292,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'warning',
     email: true,
+    purpose: 'marketing',
   },
   highlight_requested: {
     label: [
@@ -323,6 +329,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'info',
     email: true,
+    purpose: 'marketing',
   },
   offer_expiring: {
     label: ['Offerta in scadenza', 'Offer expiring', 'Offre expirant', 'Angebot läuft ab'],
@@ -338,6 +345,7 @@ export const NOTIFICATION_TYPES = {
     reach: 'linked',
     severity: 'warning',
     email: true,
+    purpose: 'system',
   },
   affiliation_requested: {
     label: [
@@ -459,6 +467,12 @@ export function isFor(name: NotificationName, role: Role): boolean {
 /** What somebody of this role may be told of. */
 export function notificationsFor(role: Role): NotificationName[] {
   return MADE_NAMES.filter((name) => isFor(name, role));
+}
+
+/** For which addresses of its structure a type is, too. */
+export function purposeOf(name: NotificationName) {
+  const type: NotificationType = NOTIFICATION_TYPES[name];
+  return type.purpose ?? null;
 }
 
 export function isAlwaysSent(name: NotificationName): boolean {

@@ -71,13 +71,14 @@ export const STAYS = {
 export type Stays = keyof typeof STAYS;
 
 /** Whom: by an address, a number or both. */
-export const personSchema = z.strictObject({
+const person = z.strictObject({
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']).schema.nullish(),
   phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']).schema.nullish(),
 });
-export type PersonSought = z.output<typeof personSchema>;
+export const personSchema = named('PersonSought', person);
+export type PersonSought = z.output<typeof person>;
 
-export const erasureBody = personSchema.extend({ reason: lines(500) });
+export const erasureBody = person.extend({ reason: lines(500) });
 
 const found = z.strictObject({
   kind: z.enum(PERSON_DATA_KINDS),

@@ -107,5 +107,9 @@ export async function sealOf(database: Queryable, day: string): Promise<Seal> {
     `select d.entries, encode(d.hash, 'hex') as hash, d."isEmpty" from (${DIGEST}) d`,
     [day],
   );
-  return { day, ...seal, isIntact: now?.hash === seal.hash && now.entries === seal.entries && now.isEmpty !== false };
+  return {
+    day,
+    ...seal,
+    isIntact: now?.hash === seal.hash && now.entries === seal.entries && now.isEmpty !== false,
+  };
 }

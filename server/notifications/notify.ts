@@ -4,6 +4,7 @@ import {
   isAlwaysSent,
   NOTIFICATION_TYPES,
   type NotificationName,
+  purposeOf,
   type RecipientRule,
   type Severity,
 } from '../../domain/notifications/types.ts';
@@ -18,6 +19,7 @@ import type { PersonRole } from '../../domain/roles.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { HOLD_TODAY, mayBeNotified } from '../access/scope.ts';
 import type { Context } from '../context.ts';
+import { namedFor } from '../correspondence/addressees.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { MailMessage } from '../mail/compose.ts';
@@ -70,7 +72,35 @@ export async function notify<T extends NotificationName>(
   happening: NotificationEvent<T>,
 ): Promise<void> {
   const { mails } = await writeNotifications(transaction, type, happening, 'mailed');
-  await context.mail.queueAll(transaction, mails);
+  const named = await namedMails(transaction, type, happening);
+  const own = new Set(mails.map(({ to }) => to.toLowerCase()));
+  await context.mail.queueAll(transaction, [
+    ...mails,
+    ...named.filter(({ to }) => !own.has(to.toLowerCase())),
+  ]);
+}
+
+/** The same for the addresses that the structure names for what this is about. */
+async function namedMails<T extends NotificationName>(
+  transaction: Queryable,
+  type: T,
+  { structureId, params, variant, others, link }: NotificationEvent<T>,
+): Promise<MailMessage[]> {
+  const purpose = purposeOf(type);
+  if (!purpose || structureId === undefined) return [];
+  const addressees = await namedFor(transaction, structureId, purpose);
+  if (addressees.length === 0) return [];
+  const [structure] = await run<{ name: string }>(transaction, 'select name from structures where id = $1', [
+    structureId,
+  ]);
+  const facts = {
+    notificationType: type,
+    variant: others ?? variant ?? null,
+    params: { ...params } as NotificationFacts['params'],
+    structureName: structure?.name ?? null,
+    personName: null,
+  };
+  return addressees.map((one) => notificationMail({ ...one, link }, facts));
 }
 
 /**

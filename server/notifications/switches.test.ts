@@ -15,7 +15,7 @@ import { link, makeStructure } from '../testing/structures.ts';
 import { sendDigests } from './digest.ts';
 import { mailLatest } from './latest.ts';
 import { type NotificationEvent, notify, notifyInOwnWords } from './notify.ts';
-import { forgetTold, letPass, told } from './testing.ts';
+import { forgetTold, letPass } from './testing.ts';
 
 let t: TestApp;
 let structureId: number;
@@ -138,4 +138,31 @@ it('what has a mail of its own words is mailed each time to whoever wants it at 
   expect(await mailed()).toEqual([]);
   await sendDigests(t.context, tomorrow());
   expect(await mailsTo('customer')).toBe(1);
+});
+
+it('an address that the structure names for reviews, notices or promotions gets theirs, once, and no others', async () => {
+  await forgetTold(t);
+  for (const [purpose, email] of [
+    ['reviews', 'recensioni@prova.example'],
+    ['system', 'tecnico@prova.example'],
+    ['system', 'customer@locanda.test'],
+    ['marketing', 'promo@prova.example'],
+  ])
+    await t.database.pool.query(
+      `insert into email_recipients (structure_id, purpose, email, verified_at) values ($1, $2, $3, now())`,
+      [structureId, purpose, email],
+    );
+  for (const type of ['review_new', 'document_expiring', 'highlight_free', 'affiliation_decided'] as const)
+    await inTransaction(t.context.database, (transaction) =>
+      notify(t.context, transaction, type, happening(type, 'customer') as never),
+    );
+  const mails = Map.groupBy(await t.outbox(), ({ to }) => to);
+  const counts = Object.fromEntries([...mails].map(([to, all]) => [to, all.length]));
+  expect(counts).toMatchObject({
+    'recensioni@prova.example': 1,
+    'tecnico@prova.example': 1,
+    'promo@prova.example': 1,
+    // Theirs as their own: once each.
+    'customer@locanda.test': 4,
+  });
 });

@@ -4,7 +4,7 @@ import { TODAY } from '../database/time.ts';
 /** How one kind of data names people: SQL over `$1` (an address in small letters) and `$2` (numbers), null where not sought. */
 export interface PersonKind {
   readonly kind: PersonData;
-  /** `from …` with the row `t`, and where its structure's id stands. */
+  /** `from …` with the row `t`, and where its structure's id is. */
   readonly from: string;
   readonly where: string;
   readonly structure: string | null;
