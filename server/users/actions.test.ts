@@ -207,7 +207,10 @@ it('personal data go after thirty days, what was done stays', async () => {
   const leads = await t.database.pool.query('select * from leads where created_by = $1', [id]);
   expect(JSON.stringify([rows, leads.rows])).not.toMatch(new RegExp(`${email}|"Neri"|Chiamatemi`));
   expect(leads.rows).toHaveLength(1);
-  expect((await admin.get(`/api/users/${id}/history`)).json().data.length).toBeGreaterThan(2);
+  const history = await admin.get(`/api/users/${id}/history`);
+  expect(history.json().data.length).toBeGreaterThan(2);
+  const log = await t.database.pool.query('select changes from audit_entries');
+  expect(JSON.stringify([history.json(), log.rows])).not.toContain(email);
 });
 
 it('unlocks what failed logins closed', async () => {

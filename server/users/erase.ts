@@ -1,5 +1,7 @@
+import { lead } from '../../domain/leads/lead.ts';
 import { user } from '../../domain/users/user.ts';
 import type { Author } from '../audit/entry.ts';
+import { redactEntries } from '../audit/redact.ts';
 import { auditCte } from '../audit/write.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
@@ -9,7 +11,7 @@ import { linksBut, removeLink } from './links/links.ts';
 
 /**
  * "Cancella dati personali" (platform dictionary 2.1): who it was is no longer to be known from the account; what was
- * done stays in the history. The entry names the fields and not what stood in them.
+ * done stays in the history, whose entries of the account name the fields and no values.
  */
 export async function erasePersonalData(
   context: Context,
@@ -19,6 +21,13 @@ export async function erasePersonalData(
 ): Promise<void> {
   const { id } = current;
   for (const link of await linksBut(transaction, id, [])) await removeLink(transaction, author, link);
+  const leads = await run<{ id: number }>(transaction, 'select id from leads where created_by = $1', [id]);
+  await redactEntries(transaction, user.name, [id]);
+  await redactEntries(
+    transaction,
+    lead.name,
+    leads.map((one) => one.id),
+  );
   const nobody = `Utente rimosso ${id}`;
   const statement = new Statement();
   const changed =
