@@ -193,7 +193,7 @@ export const wordingTexts = {
     'Neue Anfrage: {guest}',
   ],
   'request_new.body': [
-    '{guest} ha scritto a {structure} ({code}).',
+    '{guest} ha scritto {a structure} ({code}).',
     '{guest} has written to {structure} ({code}).',
     '{guest} a écrit à {structure} ({code}).',
     '{guest} hat an {structure} geschrieben ({code}).',
@@ -205,7 +205,7 @@ export const wordingTexts = {
     '{guest} hat geschrieben',
   ],
   'guest_wrote.body': [
-    'Un messaggio per {structure} aspetta risposta ({code}).',
+    'Un messaggio {per structure} aspetta risposta ({code}).',
     'A message for {structure} awaits an answer ({code}).',
     'Un message pour {structure} attend une réponse ({code}).',
     'Eine Nachricht für {structure} wartet auf Antwort ({code}).',
@@ -217,7 +217,7 @@ export const wordingTexts = {
     'Buchung von {guest}',
   ],
   'booking_made.body': [
-    '{guest} ha accettato il preventivo di {structure}: prenotazione {code}.',
+    '{guest} ha accettato il preventivo {di structure}: prenotazione {code}.',
     '{guest} has accepted the quote of {structure}: booking {code}.',
     '{guest} a accepté le devis de {structure} : réservation {code}.',
     '{guest} hat das Angebot von {structure} angenommen: Buchung {code}.',
@@ -229,7 +229,7 @@ export const wordingTexts = {
     'Ihnen zugewiesene Anfrage: {guest}',
   ],
   'request_assigned.body': [
-    'La richiesta {code} di {guest} a {structure} è tua.',
+    'La richiesta {code} di {guest} {a structure} è tua.',
     'Request {code} from {guest} to {structure} is yours.',
     'La demande {code} de {guest} à {structure} est à vous.',
     'Die Anfrage {code} von {guest} an {structure} ist Ihre.',
@@ -241,7 +241,7 @@ export const wordingTexts = {
     'Ihnen zugewiesene Anfragen: {structure}',
   ],
   'request_assigned.many.body': [
-    'Più richieste di {structure} sono ora tue.',
+    'Più richieste {di structure} sono ora tue.',
     'Several requests to {structure} are now yours.',
     'Plusieurs demandes de {structure} sont maintenant à vous.',
     'Mehrere Anfragen an {structure} sind jetzt Ihre.',
@@ -289,7 +289,7 @@ export const wordingTexts = {
     'Hervorhebung bestätigt: {place}',
   ],
   'highlight_decided.confirmed.body': [
-    'L’evidenza di {structure} ({place}) è confermata.',
+    'L’evidenza {di structure} ({place}) è confermata.',
     'The highlight of {structure} ({place}) is confirmed.',
     'La mise en avant de {structure} ({place}) est confirmée.',
     'Die Hervorhebung von {structure} ({place}) ist bestätigt.',
@@ -301,7 +301,7 @@ export const wordingTexts = {
     'Hervorhebung storniert: {place}',
   ],
   'highlight_decided.cancelled.body': [
-    'L’evidenza di {structure} ({place}) è stata annullata.',
+    'L’evidenza {di structure} ({place}) è stata annullata.',
     'The highlight of {structure} ({place}) was cancelled.',
     'La mise en avant de {structure} ({place}) a été annulée.',
     'Die Hervorhebung von {structure} ({place}) wurde storniert.',
@@ -313,7 +313,7 @@ export const wordingTexts = {
     'Hervorhebung endet bald: {place}',
   ],
   'highlight_expiring.body': [
-    'L’evidenza di {structure} ({place}) finisce fra {days} giorni.',
+    'L’evidenza {di structure} ({place}) finisce fra {days} giorni.',
     'The highlight of {structure} ({place}) ends in {days} days.',
     'La mise en avant de {structure} ({place}) se termine dans {days} jours.',
     'Die Hervorhebung von {structure} ({place}) endet in {days} Tagen.',
@@ -337,7 +337,7 @@ export const wordingTexts = {
     'Partnerschaft genehmigt: {affiliation}',
   ],
   'affiliation_decided.approved.body': [
-    'L’affiliazione di {structure} ({affiliation}) è approvata: si vede sul portale nei giorni in cui è valida.',
+    'L’affiliazione {di structure} ({affiliation}) è approvata: si vede sul portale nei giorni in cui è valida.',
     'The affiliation of {structure} ({affiliation}) is approved: the portal shows it on the days it is valid.',
     'L’affiliation de {structure} ({affiliation}) est approuvée : le portail la montre les jours où elle est valable.',
     'Die Partnerschaft von {structure} ({affiliation}) ist genehmigt: Das Portal zeigt sie, solange sie gilt.',
@@ -349,7 +349,7 @@ export const wordingTexts = {
     'Partnerschaft abgelehnt: {affiliation}',
   ],
   'affiliation_decided.rejected.body': [
-    'L’affiliazione di {structure} ({affiliation}) è stata rifiutata. Il motivo è nella sua scheda.',
+    'L’affiliazione {di structure} ({affiliation}) è stata rifiutata. Il motivo è nella sua scheda.',
     'The affiliation of {structure} ({affiliation}) was rejected. The reason stands on its page.',
     'L’affiliation de {structure} ({affiliation}) a été refusée. Le motif est sur sa fiche.',
     'Die Partnerschaft von {structure} ({affiliation}) wurde abgelehnt. Der Grund steht auf ihrer Seite.',
@@ -499,7 +499,7 @@ export const wordingTexts = {
     'Inhaber geändert: {structure}',
   ],
   'fiscal_decided.approved.body': [
-    'La proposta per {structure} è approvata: i dati fiscali sono quelli nuovi.',
+    'La proposta {per structure} è approvata: i dati fiscali sono quelli nuovi.',
     'The proposal for {structure} is approved: its tax data are the new ones.',
     'La proposition pour {structure} est approuvée : les données fiscales sont les nouvelles.',
     'Der Vorschlag für {structure} ist genehmigt: Es gelten die neuen Steuerdaten.',
@@ -511,7 +511,7 @@ export const wordingTexts = {
     'Inhaber nicht geändert: {structure}',
   ],
   'fiscal_decided.rejected.body': [
-    'La proposta per {structure} non è approvata. Il motivo è nei dati fiscali.',
+    'La proposta {per structure} non è approvata. Il motivo è nei dati fiscali.',
     'The proposal for {structure} is not approved. The reason stands in the tax data.',
     'La proposition pour {structure} n’est pas approuvée. Le motif est dans les données fiscales.',
     'Der Vorschlag für {structure} ist nicht genehmigt. Der Grund steht bei den Steuerdaten.',
@@ -523,7 +523,7 @@ export const wordingTexts = {
     'Läuft ab: {document}',
   ],
   'document_expiring.body': [
-    'Giorni che restano a {structure} per rinnovare {document}: {days}.',
+    'Giorni che restano {a structure} per rinnovare {document}: {days}.',
     'Days left for {structure} to renew {document}: {days}.',
     'Jours restants à {structure} pour renouveler {document} : {days}.',
     'Tage, die {structure} bleiben, um {document} zu erneuern: {days}.',
@@ -577,7 +577,7 @@ export const wordingTexts = {
     'Ein Ereignis {type} wurde nach drei Versuchen nicht verarbeitet. Der Fehler steht im Protokoll; dort neu starten.',
   ],
   'note_new.title': [
-    'Nuova nota su {structure}',
+    'Nuova nota {su structure}',
     'New note on {structure}',
     'Nouvelle note sur {structure}',
     'Neue Notiz zu {structure}',

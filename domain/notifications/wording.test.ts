@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { OWN_PATH } from '../own-path.ts';
 import { PERSON_ROLES } from '../roles.ts';
 import { SCREEN_IDS } from '../screens.ts';
+import { placeholdersIn } from '../settings/placeholders.ts';
 import { STATUS_CODES } from '../structures/status.ts';
 import { LANGUAGES, type Text } from '../texts/text.ts';
 import { linkTo } from './link.ts';
@@ -169,7 +170,7 @@ it('names every status of a structure', () => {
 
 it('is translated', () => {
   for (const [key, text] of Object.entries<Text>(wordingTexts)) {
-    const holes = (one: string) => (one.match(/\{\w+\}/g) ?? []).toSorted();
+    const holes = placeholdersIn;
     for (const one of text) expect([key, holes(one)]).toEqual([key, holes(text[0])]);
   }
 });

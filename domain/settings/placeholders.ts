@@ -1,11 +1,11 @@
 import type { Issue } from '../records/issue.ts';
 import { shorten } from '../texts/cut.ts';
-import { LANGUAGES } from '../texts/text.ts';
+import { LANGUAGES, PLACE } from '../texts/text.ts';
 import type { TextValues } from './dictionary-languages.ts';
 
-/** The names that stand in a text as `{name}`, each once, in order. */
+/** The names of a text's places, each once, in order. */
 export function placeholdersIn(text: string): string[] {
-  const names = [...text.matchAll(/\{(\w{1,40})\}/g)].map(([, name = '']) => name);
+  const names = [...text.matchAll(PLACE)].map(([, , name = '']) => name);
   return [...new Set(names)].sort();
 }
 

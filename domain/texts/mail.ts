@@ -137,9 +137,9 @@ export const mailTexts = {
     'Jemand hat sich von {device}, Adresse {ip}, bei Ihrem Konto angemeldet.\n\nWenn Sie das waren, müssen Sie nichts tun. Andernfalls beenden Sie diese Sitzung und ändern Sie sofort Ihr Passwort.',
   ],
   'new-device.action': ['Guarda le sessioni', 'See the sessions', 'Voir les sessions', 'Sitzungen ansehen'],
-  'recipient-confirm.subject': ['Conferma il tuo indirizzo per {structure}', 'Confirm your address for {structure}', 'Confirmez votre adresse pour {structure}', 'Bestätigen Sie Ihre Adresse für {structure}'],
+  'recipient-confirm.subject': ['Conferma il tuo indirizzo {per structure}', 'Confirm your address for {structure}', 'Confirmez votre adresse pour {structure}', 'Bestätigen Sie Ihre Adresse für {structure}'],
   'recipient-confirm.body': [
-    'Questo indirizzo è stato indicato per ricevere la posta di {structure}.\n\nConferma entro 48 ore: fino ad allora non riceverà altro. Se non ne sai nulla, ignora questo messaggio.',
+    'Questo indirizzo è stato indicato per ricevere la posta {di structure}.\n\nConferma entro 48 ore: fino ad allora non riceverà altro. Se non ne sai nulla, ignora questo messaggio.',
     'This address was given to receive the mail of {structure}.\n\nConfirm within 48 hours: until then it will receive nothing else. If you know nothing of it, ignore this message.',
     'Cette adresse a été indiquée pour recevoir le courrier de {structure}.\n\nConfirmez sous 48 heures : d’ici là, elle ne recevra rien d’autre. Si vous n’êtes pas concerné, ignorez ce message.',
     'Diese Adresse wurde als Empfänger der Post von {structure} angegeben.\n\nBestätigen Sie innerhalb von 48 Stunden: bis dahin erhält sie nichts weiter. Wenn Sie davon nichts wissen, ignorieren Sie diese Nachricht.',
@@ -147,7 +147,7 @@ export const mailTexts = {
   'recipient-confirm.action': ['Conferma l’indirizzo', 'Confirm the address', 'Confirmer l’adresse', 'Adresse bestätigen'],
   'recipient-test.subject': ['Prova di invio: {structure}', 'Test message: {structure}', 'Message d’essai : {structure}', 'Testnachricht: {structure}'],
   'recipient-test.body': [
-    'Questo indirizzo riceve la posta di {structure}. Il messaggio è una prova: non serve rispondere.',
+    'Questo indirizzo riceve la posta {di structure}. Il messaggio è una prova: non serve rispondere.',
     'This address receives the mail of {structure}. This is a test: no answer is needed.',
     'Cette adresse reçoit le courrier de {structure}. Ceci est un essai : inutile de répondre.',
     'Diese Adresse erhält die Post von {structure}. Dies ist ein Test: eine Antwort ist nicht nötig.',

@@ -1,3 +1,5 @@
+import { withPreposition } from './italian.ts';
+
 /** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
 export type Text = readonly [it: string, en: string, fr: string, de: string];
 
@@ -26,7 +28,18 @@ export const LANGUAGE_NAMES = {
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Fills the `{name}`s of a text; one without a value stays as it is, and a day is written as people type it. */
+/** A place in a text, `{name}` or, in Italian, `{a name}`: the preposition, if any, and the name. */
+export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
+
+/**
+ * Fills the `{name}`s of a text; one without a value stays as it is, and a day is written as people type it. In Italian
+ * `{a structure}` is the name with the preposition as it is said before it: `all’Hotel Tre Vele`.
+ */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> | undefined): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params?.[name] ?? whole).replace(DAY, '$3/$2/$1'));
+  return text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
+    const value = params?.[name];
+    if (value === undefined || value === null) return whole;
+    const words = String(value).replace(DAY, '$3/$2/$1');
+    return preposition ? withPreposition(preposition, words) : words;
+  });
 }

@@ -49,12 +49,12 @@ export const owingWords = {
     'Bleibt sie unbezahlt, ist der Vertrag ab dem {day} ausgesetzt und die Unterkunft auf dem Portal nicht mehr zu sehen.',
   ],
   'suspended.both': [
-    'Il contratto di {structure} è sospeso e la struttura non si vede più sul portale.',
+    'Il contratto {di structure} è sospeso e la struttura non si vede più sul portale.',
     'The contract of {structure} is suspended, and the property is no longer shown on the portal.',
     'Le contrat de {structure} est suspendu et l’établissement n’est plus visible sur le portail.',
     'Der Vertrag von {structure} ist ausgesetzt, und die Unterkunft ist auf dem Portal nicht mehr zu sehen.',
   ],
-  'suspended.contract': ['Il contratto di {structure} è sospeso.', 'The contract of {structure} is suspended.', 'Le contrat de {structure} est suspendu.', 'Der Vertrag von {structure} ist ausgesetzt.'],
+  'suspended.contract': ['Il contratto {di structure} è sospeso.', 'The contract of {structure} is suspended.', 'Le contrat de {structure} est suspendu.', 'Der Vertrag von {structure} ist ausgesetzt.'],
   'suspended.offline': ['{structure} non si vede più sul portale.', '{structure} is no longer shown on the portal.', '{structure} n’est plus visible sur le portail.', '{structure} ist auf dem Portal nicht mehr zu sehen.'],
   backOnline: ['La struttura è di nuovo sul portale.', 'The property is on the portal again.', 'L’établissement est de nouveau sur le portail.', 'Die Unterkunft ist wieder auf dem Portal.'],
   notOnline: [

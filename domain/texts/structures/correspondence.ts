@@ -10,7 +10,7 @@ export const correspondenceTexts = {
   sendConfirmation: ['Invia conferma', 'Send confirmation', 'Envoyer la confirmation', 'Bestätigung senden'],
   sendTest: ['Invia prova', 'Send a test', 'Envoyer un essai', 'Test senden'],
   sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],
-  'page.question': ['Vuoi ricevere a {email} la posta di {structure}?', 'Do you want to receive the mail of {structure} at {email}?', 'Voulez-vous recevoir à {email} le courrier de {structure} ?', 'Möchten Sie die Post von {structure} an {email} erhalten?'],
+  'page.question': ['Vuoi ricevere a {email} la posta {di structure}?', 'Do you want to receive the mail of {structure} at {email}?', 'Voulez-vous recevoir à {email} le courrier de {structure} ?', 'Möchten Sie die Post von {structure} an {email} erhalten?'],
   'page.confirm': ['Sì, conferma', 'Yes, confirm', 'Oui, je confirme', 'Ja, bestätigen'],
   'page.confirmed': [
     'Grazie: l’indirizzo è confermato e da ora riceve la posta della struttura.',

@@ -1,0 +1,95 @@
+import { barriers, sideways } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
+import { logIn, xsrfToken } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const STRUCTURE = 'Albergo Due Portici';
+
+async function post(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const answer = await page.request.post(`/api${path}`, { headers, data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.status() === 204 ? { id: 0 } : ((await answer.json()) as { id: number });
+}
+
+/** A customer of the structure, with a ticket of theirs that somebody has in hand. */
+async function invited(admin: Page, name: string): Promise<{ id: number; email: string }> {
+  const email = `${name.toLowerCase().replace(' ', '.')}.${Date.now()}@prova.example`;
+  const { id } = await post(admin, '/users', { name, email, role: 'customer' });
+  return { id, email };
+}
+
+test('who is archived is asked about with what hangs on them, by keyboard', async ({ page }) => {
+  await logIn(page, 'admin');
+  const { id: structureId } = await structureNamed(page, STRUCTURE);
+  const { id, email } = await invited(page, 'Rita Congedo');
+  await post(page, '/user-structures', { userId: id, structureId, relation: 'manager' });
+  await post(page, `/structures/${structureId}/email-recipients`, { purpose: 'system', email });
+  await page.goto(`/settings/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Archivia', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Archivia' });
+  await expect(dialog.getByText(`${STRUCTURE}: Avvisi tecnici`)).toBeVisible();
+  expect(await barriers(page, 'dialog')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Archivia', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Archivia' }).press('Enter');
+  await expectToast(page, /archiviat/i);
+  const left = await page.request.get(`/api/structures/${structureId}/email-recipients?q=${email}`);
+  expect(((await left.json()) as { data: unknown[] }).data).toEqual([]);
+});
+
+test('a structure passes to another owner on a phone, with what still bears the former’s name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'admin');
+  const [former, next] = [await invited(page, 'Vito Cedente'), await invited(page, 'Nora Subentra')];
+  const { id: structureId } = await structureNamed(page, STRUCTURE);
+  await post(page, '/user-structures', { userId: former.id, structureId, relation: 'owner' });
+  await page.goto(`/settings/users/${former.id}/edit?tab=structures`);
+  const tab = page.getByRole('tab', { name: /Strutture/ });
+  await tab.click();
+  await page.getByRole('button', { name: `Passa a un altro titolare: ${STRUCTURE}` }).click();
+  const dialog = page.getByRole('dialog', { name: `${STRUCTURE}: passa a un altro titolare` });
+  await expect(dialog.getByText('Da controllare dopo')).toBeVisible();
+  await dialog.getByLabel('Nuovo titolare').fill(next.email.slice(0, 12));
+  await page.getByRole('option', { name: new RegExp(next.email) }).click();
+  expect(await barriers(page, 'dialog')).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Passa a un altro titolare' }).click();
+  await expectToast(page, `${STRUCTURE} ha un nuovo titolare`);
+  const links = await page.request.get(`/api/user-structures?filter[userId]=${next.id}`);
+  expect(((await links.json()) as { data: object[] }).data).toMatchObject([
+    { structureId, relation: 'owner' },
+  ]);
+});
+
+test('a person is found over all structures, and erased with a reason', async ({ page }) => {
+  await logIn(page, 'admin');
+  const email = `chiede.oblio.${Date.now()}@prova.example`;
+  await post(page, '/leads', {
+    firstName: 'Chiara',
+    lastName: 'Oblio',
+    structureName: `Casa Oblio ${Date.now()}`,
+    city_id: 37006,
+    email,
+    phone: '051 219 3111',
+    privacyConsent: true,
+  });
+  await page.goto('/support/storico');
+  await page.getByRole('button', { name: 'Dati di una persona' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dati di una persona' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Richieste di contatto: 1')).toBeVisible();
+  expect(await barriers(page, 'dialog')).toEqual([]);
+  await dialog.getByLabel('Perché si cancella').fill('Lo ha chiesto per lettera');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Cancella per sempre' })
+    .getByRole('button', { name: 'Cancella per sempre' })
+    .click();
+  await expect(dialog.getByText('Il portale non sa nulla di questa persona.')).toBeVisible();
+});
