@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withPreposition } from './italian.ts';
+import { withoutArticles, withPreposition } from './italian.ts';
 import { fillText } from './text.ts';
 
 it.each([
@@ -39,3 +39,14 @@ it('loses no sign of any name but an article that is joined, and never says two 
     }),
   );
 });
+
+it.each([
+  ['dal domenica 3 gennaio al martedì 5 gennaio', 'da domenica 3 gennaio a martedì 5 gennaio'],
+  ['Dal sab 28 nov 2026 al lun 30 nov 2026', 'Da sab 28 nov 2026 a lun 30 nov 2026'],
+  ['fino al venerdì 27 novembre', 'fino a venerdì 27 novembre'],
+  ['entro il ven 27 nov', 'entro ven 27 nov'],
+  ['la fattura 12 del mer 4 mar', 'la fattura 12 di mer 4 mar'],
+  ['dal 3 gennaio al 5 gennaio', 'dal 3 gennaio al 5 gennaio'],
+  ['dal Martinello al mare', 'dal Martinello al mare'],
+  ['il marchio, il sabato', 'il marchio, il sabato'],
+])('%s', (text, said) => expect(withoutArticles(text)).toBe(said));

@@ -56,3 +56,16 @@ function joined(preposition: Preposition, article: Article, rest: string): strin
   const said = stem === undefined ? `${preposition} ${article}` : `${stem}${ENDINGS[article]}`;
   return article === 'l’' ? `${said}${rest}` : `${said} ${rest}`;
 }
+
+const WEEKDAY = '(?:luned|marted|mercoled|gioved|venerd)ì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom';
+const BEFORE_WEEKDAY = new RegExp(`(?<![\\p{L}’])(dal|al|del|il) (?=(${WEEKDAY}) \\d)`, 'giu');
+const WITHOUT_ARTICLE: Readonly<Record<string, string>> = { dal: 'da ', al: 'a ', del: 'di ', il: '' };
+
+/** Days that are named by their weekday bear no article: `da domenica 3 gennaio`, not `dal domenica 3 gennaio`. */
+export function withoutArticles(text: string): string {
+  return text.replace(BEFORE_WEEKDAY, (_, article: string) => {
+    const plain = WITHOUT_ARTICLE[article.toLowerCase()] ?? '';
+    const isCapital = /^\p{Lu}/u.test(article);
+    return isCapital ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
+  });
+}

@@ -1,4 +1,4 @@
-import { withPreposition } from './italian.ts';
+import { withoutArticles, withPreposition } from './italian.ts';
 
 /** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
 export type Text = readonly [it: string, en: string, fr: string, de: string];
@@ -36,10 +36,11 @@ export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
  * `{a structure}` is the name with the preposition as it is said before it: `all’Hotel Tre Vele`.
  */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> | undefined): string {
-  return text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
+  const filled = text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
     const value = params?.[name];
     if (value === undefined || value === null) return whole;
     const words = String(value).replace(DAY, '$3/$2/$1');
     return preposition ? withPreposition(preposition, words) : words;
   });
+  return withoutArticles(filled);
 }

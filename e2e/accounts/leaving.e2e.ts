@@ -57,7 +57,7 @@ test('a structure passes to another owner on a phone, with what still bears the 
   await dialog.getByLabel('Nuovo titolare').fill(next.email.slice(0, 12));
   await page.getByRole('option', { name: new RegExp(next.email) }).click();
   expect(await barriers(page, 'dialog')).toEqual([]);
-  expect(await sideways(page)).toEqual([]);
+  expect(await sideways(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Passa a un altro titolare' }).click();
   await expectToast(page, `${STRUCTURE} ha un nuovo titolare`);
   const links = await page.request.get(`/api/user-structures?filter[userId]=${next.id}`);

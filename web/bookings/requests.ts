@@ -138,6 +138,7 @@ export function waitOf(
   if (!since) return null;
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
   const color = hours >= LATE_HOURS ? 'var(--mantine-color-error)' : 'dimmed';
+  if (hours === 0) return { words: t('booking:waits.less'), color };
   return hours < 48
     ? { words: t('booking:waits.hours', { count: hours }), color }
     : { words: t('booking:waits.days', { count: Math.floor(hours / 24) }), color };

@@ -22,6 +22,7 @@ export const bookingTexts = {
     'Tasten: j und k blättern, r antwortet, p erstellt ein Angebot, e schließt.',
   ],
   'inbox.list': ['Elenco delle richieste', 'List of requests', 'Liste des demandes', 'Liste der Anfragen'],
+  'waits.less': ['aspetta da meno di un’ora', 'waiting for less than an hour', 'attend depuis moins d’une heure', 'wartet seit weniger als einer Stunde'],
   'waits.hours.one': ['aspetta da {count} ora', 'waiting for {count} hour', 'attend depuis {count} heure', 'wartet seit {count} Stunde'],
   'waits.hours.other': ['aspetta da {count} ore', 'waiting for {count} hours', 'attend depuis {count} heures', 'wartet seit {count} Stunden'],
   'waits.days.one': ['aspetta da {count} giorno', 'waiting for {count} day', 'attend depuis {count} jour', 'wartet seit {count} Tag'],

@@ -56,7 +56,7 @@ export function cellWords(
   const roomDay = data.roomDay(room, spot.day);
   if (row.field === 'allotment') {
     const all = value === null ? room.units : Number(value);
-    said = t('grid:freeOf', { free: roomDay.free, all });
+    said = t('grid:freeOf', { count: roomDay.free, free: roomDay.free, all });
     const sold = data.sold(room.roomId, spot.day);
     if (sold > 0) more.push(t('grid:sold', { n: sold }));
     more.push(t(roomDay.isOpen ? `grid:state.${roomState(roomDay)}` : 'grid:isClosedDay'));

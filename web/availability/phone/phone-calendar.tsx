@@ -122,7 +122,7 @@ function DayButton({
   const minStay = data.read({ ...line, field: 'minStay' }, day);
   const words = [
     !state || state === 'open'
-      ? t('grid:phone.free', { n: roomDay.free })
+      ? t('grid:phone.free', { count: roomDay.free, n: roomDay.free })
       : t(roomDay.isOpen ? `grid:state.${state}` : 'grid:isClosedDay'),
     typeof minStay === 'number' && minStay > 1 ? t('grid:phone.minStay', { n: minStay }) : '',
   ];

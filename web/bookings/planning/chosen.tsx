@@ -84,7 +84,9 @@ export function Spoken({ model }: { model: PlanningModel }) {
     : t('planning:at', {
         room: name,
         day: day(to),
-        what: stay ? words(stay) : t('planning:free', { n: data.roomDay(room, to).free }),
+        what: stay
+          ? words(stay)
+          : t('planning:free', { count: data.roomDay(room, to).free, n: data.roomDay(room, to).free }),
       });
   return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
 }

@@ -108,7 +108,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
                   <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
                     {state === 'closed'
                       ? t('grid:state.closed')
-                      : t('grid:freeOf', { free: now.free, all: room.units })}
+                      : t('grid:freeOf', { count: now.free, free: now.free, all: room.units })}
                   </Text>
                 </Group>
                 <Group align="flex-end" wrap="nowrap">
