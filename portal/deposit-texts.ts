@@ -12,6 +12,18 @@ export const DEPOSIT_TEXTS = {
     'Acompte versé : {price}',
     'Anzahlung bezahlt: {price}',
   ],
+  balanceOwed: [
+    'Da pagare: {price}',
+    'Still to pay: {price}',
+    'Reste à payer : {price}',
+    'Noch zu zahlen: {price}',
+  ],
+  balanceBack: [
+    'Da rendere a te: {price}',
+    'To be returned to you: {price}',
+    'À vous rendre : {price}',
+    'Ihnen zurückzugeben: {price}',
+  ],
   depositAway: [
     'La caparra non si paga da qui: la struttura vi dice come versarla.',
     'The deposit is not paid here: the property will tell you how.',

@@ -229,6 +229,8 @@ export interface Booking extends SoldStay {
   readonly code: string;
   readonly state: string;
   readonly depositPaidCents: number;
+  /** Still to pay; below zero what the guest gets back. */
+  readonly balanceCents: number;
 }
 
 export interface GuestPage {

@@ -116,11 +116,18 @@ function wishForm(words: Words, here: string, { request }: GuestPage): Html {
 
 /** What is still asked for in advance: paid by card where the house's portal takes any, else it says so. */
 function deposit(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
-  const { code, state, depositAmountCents, depositPaidCents } = booking;
-  const openCents = state === 'cancelled' ? 0 : depositAmountCents - depositPaidCents;
+  const { code, state, depositAmountCents, depositPaidCents, balanceCents } = booking;
+  // Nothing is paid in advance of a stay that will not be, or that is all paid.
+  const openCents = state === 'confirmed' ? Math.min(depositAmountCents - depositPaidCents, balanceCents) : 0;
   const paid = depositPaidCents > 0 && words.t('depositPaid', { price: words.money(depositPaidCents) });
   const asked = openCents > 0 && !paysOnline && words.t('depositAway');
-  return html`${paid && html`<p class="notice">${paid}</p>`}${asked && html`<p class="notice">${asked}</p>`}${
+  const balance =
+    balanceCents < 0
+      ? words.t('balanceBack', { price: words.money(-balanceCents) })
+      : balanceCents > 0 && (state === 'cancelled' || state === 'no_show' || depositPaidCents > 0)
+        ? words.t('balanceOwed', { price: words.money(balanceCents) })
+        : '';
+  return html`${paid && html`<p class="notice">${paid}</p>`}${balance && html`<p class="notice">${balance}</p>`}${asked && html`<p class="notice">${asked}</p>`}${
     openCents > 0 &&
     paysOnline &&
     html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openCents) })}</a></p>`
@@ -128,7 +135,10 @@ function deposit(words: Words, here: string, booking: Booking, paysOnline: boole
 }
 
 function bookingCard(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
-  const title = words.t(booking.state === 'cancelled' ? 'cancelled' : 'booked', { code: booking.code });
+  const title = words.t(
+    booking.state === 'cancelled' || booking.state === 'no_show' ? 'cancelled' : 'booked',
+    { code: booking.code },
+  );
   return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}${deposit(words, here, booking, paysOnline)}
 <p class="buttons"><a class="button" href="${here}/prenotazioni/${booking.code}.pdf">${words.t('confirmationPdf')}</a>
 <a class="button" href="${here}/prenotazioni/${booking.code}.ics">${words.t('forCalendar')}</a></p></section>`;

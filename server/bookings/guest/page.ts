@@ -54,6 +54,7 @@ interface GuestPage {
     readonly code: string;
     readonly state: string;
     readonly depositPaidCents: number;
+    readonly balanceCents: number;
   })[];
   readonly messages: {
     readonly direction: 'in' | 'out';
@@ -100,7 +101,8 @@ export async function readGuestPage(
        ${list(`select o.id, ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
+       ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents",
+           coalesce(o.balance_cents, 0) as "balanceCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
        ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages

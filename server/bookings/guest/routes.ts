@@ -102,6 +102,7 @@ const page = named(
         code: z.string(),
         ...stay,
         depositPaidCents: z.int(),
+        balanceCents: z.int().describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),
         state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
       }),
     ),
