@@ -108,3 +108,21 @@ it('leaves what a guest wrote and agreed to as it is; what the structure wrote d
   expect((await change(id, { email: 'giusta@ospiti.example' })).statusCode).toBe(200);
   expect((await change(id, { marketingConsent: false })).json().errors).toHaveProperty('marketingConsent');
 });
+
+it('the guest’s page says the same figure as the list, whatever became of the stay', async () => {
+  const { page, ids } = await h.quoted([h.staying({ checkin: at(60), checkout: at(62) })]);
+  await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  const booking = async () => (await h.door('GET', page)).json().bookings[0];
+  const { code, balanceCents } = await booking();
+  const [row] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  expect([balanceCents, row.balanceCents]).toEqual([27_000, 27_000]);
+  await patch(row.id, { paidAmountCents: 5_400 });
+  expect((await booking()).balanceCents).toBe(21_600);
+  await h.customer.post(`${h.house}/arrivals/${row.id}/cancel`, {
+    reason: 'Malattia',
+    penaltyAmountCents: 0,
+  });
+  const after = await booking();
+  const listed = (await h.customer.get(`${h.house}/arrivals/${row.id}`)).json();
+  expect([after.state, after.balanceCents, listed.balanceCents]).toEqual(['cancelled', -5_400, -5_400]);
+});
