@@ -67,6 +67,8 @@ export const bookingRequests = recordTable(bookingRequest, {
     index('booking_requests_assigned_idx').on(sql`structure_id`, sql`assigned_to`, sql`created_at`, sql`id`),
     index('booking_requests_offer_idx').on(sql`structure_id`, sql`offer_id`).where(sql`offer_id is not null`),
     index('booking_requests_state_idx').on(sql`structure_id`, sql`state`, sql`created_at`, sql`id`),
+    // What somebody has in hand, of all structures.
+    index('booking_requests_in_hand_idx').on(sql`assigned_to`).where(sql`state = 'assigned'`),
     // Whom a guest awaits an answer from, whatever the state.
     index('booking_requests_wrote_idx')
       .on(sql`structure_id`, sql`guest_wrote_at`)

@@ -9,6 +9,6 @@ export const emailRecipients = recordTable(emailRecipient, {
   references: { structureId: () => structures.id },
   indexes: [
     uniqueIndex('email_recipients_email_key').on(sql`structure_id`, sql`purpose`, sql`lower(email)`),
-    index('email_recipients_verified_idx').on(sql`lower(email)`).where(sql`verified_at is not null`),
+    index('email_recipients_address_idx').on(sql`lower(email)`),
   ],
 });

@@ -14,6 +14,8 @@ import { leadScope } from './actions.ts';
 
 /** How alike two names are from which on they are shown (pg_trgm, 0 to 1): "Albergo Sole" and "Hotel al Sole". */
 const ALIKE = 0.35;
+/** More than any comune has: Rome's register names 11,671. */
+const OF_A_COMUNE = 20_000;
 const SHOWN = 5;
 
 /** Of a request: structures that may be the same, and other requests about it. */
@@ -68,8 +70,9 @@ function structuresLike(database: Queryable, actor: Actor, row: LeadRow): Promis
   return run<Alike>(
     database,
     `select distinct on (s.id) s.id, s.name, s.city, f.why from (
-       select n.id, 'name' as why, 1 as rank from structures n
-         where n.city_id = ${city} and similarity(immutable_unaccent(n.name), immutable_unaccent(${name})) >= ${ALIKE}
+       select n.id, 'name' as why, 1 as rank from (
+           select m.id, m.name from structures m where m.city_id = ${city} limit ${OF_A_COMUNE}) n
+         where similarity(immutable_unaccent(n.name), immutable_unaccent(${name})) >= ${ALIKE}
        union all select c.structure_id, 'email', 2 from contacts c where lower(c.email) = ${email}
        union all select c.structure_id, 'phone', 3 from contacts c where c.phone = ${phone}
        union all select c.structure_id, 'phone', 3 from contacts c where c.mobile = ${phone}

@@ -60,6 +60,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   roomId: '1',
   mealPlanId: '1',
   arrivals: '1',
+  userId: '1',
   location: 'home',
   placement: 'list',
   path: 'chi-siamo',

@@ -119,7 +119,7 @@ it('a structure passes to another owner in one action that shows what goes along
   const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
   const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
   await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: from });
-  const shown = (await operator.get(`${h.house}/hand-over?from=${from}`)).json();
+  const shown = (await operator.get(`${h.house}/hand-over?userId=${from}`)).json();
   expect(shown).toMatchObject({ work: { requests: 1 }, others: 0, contract: { state: expect.any(String) } });
   expect((await operator.post(`${h.house}/hand-over`, { from, to: t.ids.vendor })).statusCode).toBe(422);
   const passed = await operator.post(`${h.house}/hand-over`, { from, to });

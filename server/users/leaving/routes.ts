@@ -57,14 +57,14 @@ export function leavingRoutes(app: App, context: Context): void {
         operationId: 'getHandOver',
         summary: 'Struttura: che cosa passa a un altro titolare',
         params,
-        querystring: z.strictObject({ from: idInQuery }),
+        querystring: z.strictObject({ userId: idInQuery }),
         response: { 200: handOverAnswer },
       },
     },
     async (request) => {
       const { id } = request.params;
       await statusWithin(pool, actorOf(request), id);
-      return readHandOver(pool, id, request.query.from);
+      return readHandOver(pool, id, request.query.userId);
     },
   );
 

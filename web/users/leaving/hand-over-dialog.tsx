@@ -32,7 +32,7 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
   const [keeps, setKeeps] = useState(false);
   const shown = useQuery({
     queryKey: ['hand-over', structureId, userId],
-    queryFn: ({ signal }) => api(`/structures/${structureId}/hand-over`, { query: { from: userId }, signal }),
+    queryFn: ({ signal }) => api(`/structures/${structureId}/hand-over`, { query: { userId }, signal }),
     staleTime: 0,
   });
   const pass = useMutation({
