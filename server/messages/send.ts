@@ -47,6 +47,12 @@ async function forgetGuests({ database }: Context): Promise<void> {
   );
   await run(
     database.pool,
+    // Older than the day for which they say anything.
+    `delete from whatsapp_windows where at < now() - interval '2 days'`,
+    [],
+  );
+  await run(
+    database.pool,
     `delete from unplaced_messages where received_at < now() - interval '${PERSONAL_MONTHS} months'`,
     [],
   );
