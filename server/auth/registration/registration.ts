@@ -230,8 +230,12 @@ export async function activate(
     `select other_data as "otherData" from registrations where user_id = $1 order by id is not distinct from $2::uuid desc, created_at desc limit 1`,
     [userId, registrationId],
   );
-  // The codes are used up.
-  await run(transaction, 'update registrations set code_expires_at = now() where user_id = $1', [userId]);
+  // The codes are used up, and what was typed with them.
+  await run(
+    transaction,
+    'update registrations set code_expires_at = now(), person = null, password_hash = null where user_id = $1',
+    [userId],
+  );
   const data = latest?.otherData;
   if (activated.length === 0 || !data) return;
   const link = linkTo('userEdit', { id: userId });
