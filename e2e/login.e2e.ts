@@ -18,6 +18,12 @@ test.describe('login', () => {
     await expectHeading(page, 'Accedi');
   });
 
+  test('a first visit is no session that is over, and one may write at once', async ({ page }) => {
+    await page.goto('/structures');
+    await expect(page.getByLabel('Indirizzo e-mail')).toBeFocused();
+    await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
+  });
+
   test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
     await page.goto('/login');
     const refusals: string[] = [];

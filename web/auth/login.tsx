@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { SCREENS } from '../../domain/screens.ts';
 import { fetchXsrfToken, plainApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
@@ -12,6 +13,7 @@ import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { start } from '../start.ts';
+import { remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { completeLogin, withReturn } from './complete-login.ts';
@@ -28,6 +30,8 @@ export function Login() {
     validate: { email: rules.email, password: (value) => (value ? null : t('access:rule.required')) },
   });
   const { busy, error, run } = useSubmit(form);
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => address.current?.focus({ preventScroll: true }), []);
 
   const submit = form.onSubmit((body) =>
     run(async () => {
@@ -50,7 +54,8 @@ export function Login() {
 
   return (
     <AuthCard title={t('screen:login')} purpose={t('access:loginPurpose')}>
-      {String(sessionExpired) === 'true' && !error && (
+      {/* Who has never been in here has no session that could be over. */}
+      {String(sessionExpired) === 'true' && remembered('user') !== null && !error && (
         <Alert color="yellow" role="status" icon={<Glyph name="clock" />}>
           {t('access:sessionExpired')}
         </Alert>
@@ -59,6 +64,7 @@ export function Login() {
       <Form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
+            ref={address}
             label={t('access:email')}
             type="email"
             autoComplete="username"
