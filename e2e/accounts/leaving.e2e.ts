@@ -45,7 +45,7 @@ test('a structure passes to another owner on a phone, with what still bears the 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'admin');
-  const [former, next] = [await invited(page, 'Vito Cedente'), await invited(page, 'Nora Subentra')];
+  const former = await invited(page, 'Vito Cedente');
   const { id: structureId } = await structureNamed(page, STRUCTURE);
   await post(page, '/user-structures', { userId: former.id, structureId, relation: 'owner' });
   await page.goto(`/settings/users/${former.id}/edit?tab=structures`);
@@ -54,16 +54,22 @@ test('a structure passes to another owner on a phone, with what still bears the 
   await page.getByRole('button', { name: `Passa a un altro titolare: ${STRUCTURE}` }).click();
   const dialog = page.getByRole('dialog', { name: `${STRUCTURE}: passa a un altro titolare` });
   await expect(dialog.getByText('Da controllare dopo')).toBeVisible();
-  await dialog.getByLabel('Nuovo titolare').fill(next.email.slice(0, 12));
-  await page.getByRole('option', { name: new RegExp(next.email) }).click();
+  await dialog.getByLabel('Nuovo titolare').fill('Moretti');
+  await page.getByRole('option', { name: /^Carlo Moretti/ }).click();
   expect(await barriers(page, 'dialog')).toEqual([]);
   expect(await sideways(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Passa a un altro titolare' }).click();
   await expectToast(page, `${STRUCTURE} ha un nuovo titolare`);
-  const links = await page.request.get(`/api/user-structures?filter[userId]=${next.id}`);
-  expect(((await links.json()) as { data: object[] }).data).toMatchObject([
-    { structureId, relation: 'owner' },
-  ]);
+  const of = `/api/user-structures?filter[structureId]=${structureId}&perPage=100`;
+  const { data } = (await (await page.request.get(of)).json()) as {
+    data: { id: number; version: number; userId: number; userName: string; relation: string }[];
+  };
+  expect(data.some(({ userId }) => userId === former.id)).toBe(false);
+  const link = data.find(({ userName }) => userName === 'Carlo Moretti');
+  expect(link?.relation).toBe('owner');
+  // The demo's structure is left as it was.
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  await page.request.delete(`/api/user-structures/${link?.id}?version=${link?.version}`, { headers });
 });
 
 test('a person is found over all structures, and erased with a reason', async ({ page }) => {
