@@ -1,4 +1,4 @@
-import { withoutArticles, withPreposition } from './italian.ts';
+import { withoutArticles, withPreposition } from './italian/prepositions.ts';
 
 /** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
 export type Text = readonly [it: string, en: string, fr: string, de: string];
@@ -33,7 +33,7 @@ export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
 
 /**
  * Fills the `{name}`s of a text; one without a value stays as it is, and a day is written as people type it. In Italian
- * `{a structure}` is the name with the preposition as it is said before it: `all’Hotel Tre Vele`.
+ * `{a structure}` is the name with the preposition that belongs before it: `all’Hotel Tre Vele`.
  */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> | undefined): string {
   const filled = text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {

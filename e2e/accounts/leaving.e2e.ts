@@ -20,7 +20,7 @@ async function invited(admin: Page, name: string): Promise<{ id: number; email: 
   return { id, email };
 }
 
-test('who is archived is asked about with what hangs on them, by keyboard', async ({ page }) => {
+test('of who is archived what hangs on them is shown first, by keyboard', async ({ page }) => {
   await logIn(page, 'admin');
   const { id: structureId } = await structureNamed(page, STRUCTURE);
   const { id, email } = await invited(page, 'Rita Congedo');

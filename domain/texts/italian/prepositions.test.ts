@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutArticles, withPreposition } from './italian.ts';
-import { fillText } from './text.ts';
+import { fillText } from '../text.ts';
+import { withoutArticles, withPreposition } from './prepositions.ts';
 
 it.each([
   ['a', 'Hotel Tre Vele', 'all’Hotel Tre Vele'],
@@ -23,19 +23,19 @@ it.each([
   ['per', 'Hotel Tre Vele', 'per l’Hotel Tre Vele'],
   ['con', 'Foresteria San Vitale', 'con la Foresteria San Vitale'],
   ['di', 'Residence Sole', 'del Residence Sole'],
-])('%s + %s', (preposition, name, said) => {
-  expect(withPreposition(preposition, name)).toBe(said);
-  expect(fillText(`X {${preposition} structure}.`, { structure: name })).toBe(`X ${said}.`);
+])('%s + %s', (preposition, name, expected) => {
+  expect(withPreposition(preposition, name)).toBe(expected);
+  expect(fillText(`X {${preposition} structure}.`, { structure: name })).toBe(`X ${expected}.`);
 });
 
 it('loses no sign of any name but an article that is joined, and never says two prepositions', () => {
   const names = fc.tuple(fc.constantFrom('Hotel', 'Pensione', 'Locanda', 'Ostello', 'Residence', 'Le', 'Il', 'L’', 'Zagara', 'Écho', ''), fc.string({ minLength: 1, maxLength: 20 })).map(([first, rest]) => `${first} ${rest}`.trim());
   fc.assert(
     fc.property(fc.constantFrom('a', 'di', 'da', 'in', 'su', 'per', 'con'), names, (preposition, name) => {
-      const said = withPreposition(preposition, name);
+      const words = withPreposition(preposition, name);
       const rest = name.replace(/^(?:(?:il|lo|la|i|gli|le) |l['’] ?)(?=\S)/i, '');
-      expect(said.includes(rest)).toBe(true);
-      expect(said.length).toBeLessThan(name.length + 8);
+      expect(words.includes(rest)).toBe(true);
+      expect(words.length).toBeLessThan(name.length + 8);
     }),
   );
 });
@@ -49,4 +49,4 @@ it.each([
   ['dal 3 gennaio al 5 gennaio', 'dal 3 gennaio al 5 gennaio'],
   ['dal Martinello al mare', 'dal Martinello al mare'],
   ['il marchio, il sabato', 'il marchio, il sabato'],
-])('%s', (text, said) => expect(withoutArticles(text)).toBe(said));
+])('%s', (text, expected) => expect(withoutArticles(text)).toBe(expected));

@@ -3,7 +3,7 @@
 type Article = 'il' | 'lo' | 'la' | 'l’' | 'i' | 'gli' | 'le';
 export type Preposition = 'a' | 'di' | 'da' | 'in' | 'su' | 'per' | 'con';
 
-/** What houses are called by the first word of their name, with the article that this word bears. */
+/** What structures are called by the first word of their name, with the article that this word bears. */
 const NOUNS: Readonly<Record<Article, string>> = {
   'l’': 'hotel albergo agriturismo ostello appartamento affittacamere eremo antico antica osteria azienda abbazia oasi isola alloggio attico agricampeggio aparthotel',
   il: 'residence bed b&b bb camping campeggio rifugio ristorante resort relais palazzo castello borgo casale podere villaggio convento monastero motel maso garni grand grande country chalet bungalow glamping mulino bivacco parco boutique condhotel locale monolocale bilocale trilocale centro',
@@ -34,8 +34,8 @@ const COMPLEMENT = /^(?:al|allo|alla|all['’]|ai|agli|alle|dal|dalla|da|del|del
 const isPreposition = (word: string): word is Preposition => word === 'per' || word === 'con' || word in JOINED;
 
 /**
- * A name after a preposition as it is said: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal B&B Iris`, `alla Pergola`. A name
- * that bears no article stands as it is (`a Tre Vele`, `ad Aurora`), one that is a complement itself between quotation marks.
+ * A name after a preposition, as Italian has it: `all’Hotel Tre Vele`, `della Pensione Ada`, `dal B&B Iris`, `alla Pergola`. A name
+ * that bears no article stays as it is (`a Tre Vele`, `ad Aurora`), one that is a complement itself between quotation marks.
  */
 export function withPreposition(preposition: string, name: string): string {
   if (!isPreposition(preposition)) return `${preposition} ${name}`;
@@ -53,8 +53,8 @@ export function withPreposition(preposition: string, name: string): string {
 
 function joined(preposition: Preposition, article: Article, rest: string): string {
   const stem = JOINED[preposition];
-  const said = stem === undefined ? `${preposition} ${article}` : `${stem}${ENDINGS[article]}`;
-  return article === 'l’' ? `${said}${rest}` : `${said} ${rest}`;
+  const words = stem === undefined ? `${preposition} ${article}` : `${stem}${ENDINGS[article]}`;
+  return article === 'l’' ? `${words}${rest}` : `${words} ${rest}`;
 }
 
 const WEEKDAY = '(?:luned|marted|mercoled|gioved|venerd)ì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom';
