@@ -121,6 +121,8 @@ it('a structure passes to another owner in one action that shows what goes along
   await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: from });
   const shown = (await operator.get(`${h.house}/hand-over?userId=${from}`)).json();
   expect(shown).toMatchObject({ work: { requests: 1 }, others: 0, contract: { state: expect.any(String) } });
+  for (const role of ['editor', 'customer'] as const)
+    expect((await (await t.as(role)).get(`${h.house}/hand-over?userId=${from}`)).statusCode).toBe(403);
   expect((await operator.post(`${h.house}/hand-over`, { from, to: t.ids.vendor })).statusCode).toBe(422);
   const passed = await operator.post(`${h.house}/hand-over`, { from, to });
   expect([passed.statusCode, passed.body]).toEqual([204, '']);

@@ -17,6 +17,10 @@ import { openWork } from './open-work.ts';
 
 const tags = ['users'];
 const config = { access: { screen: 'userEdit', letter: 'u' } } as const;
+/** Who may change the owners of a structure: what it shows of contracts and invoices is for no others. */
+const ofOwners = {
+  access: { screen: 'userEdit', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
+} as const;
 const params = z.strictObject({ id: idParam });
 const aUser = z.int().min(1).max(2_147_483_647);
 const idInQuery = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -51,7 +55,7 @@ export function leavingRoutes(app: App, context: Context): void {
   app.get(
     '/api/structures/:id/hand-over',
     {
-      config,
+      config: ofOwners,
       schema: {
         tags,
         operationId: 'getHandOver',
@@ -71,7 +75,7 @@ export function leavingRoutes(app: App, context: Context): void {
   app.post(
     '/api/structures/:id/hand-over',
     {
-      config,
+      config: ofOwners,
       schema: {
         tags,
         operationId: 'handOverStructure',
