@@ -56,7 +56,7 @@ test('a house asks for an affiliation with its certificate, the staff approves i
   await desk.goto(address);
   await desk.getByRole('button', { name: 'Approva' }).press('Enter');
   await expectToast(desk, 'Fatto');
-  await expect(desk.getByText(/Si vede sul portale fino al/)).toBeVisible();
+  await expect(desk.getByText(/Si vede sul portale fino a /)).toBeVisible();
   expect(await barriers(desk, 'affiliazione approvata')).toEqual([]);
   await desk.getByRole('button', { name: 'Crea sconto' }).click();
   await expectHeading(desk, 'Case di Riviera');
