@@ -10,14 +10,13 @@ export async function redactEntries(
   transaction: Transaction,
   targetType: string,
   ids: readonly number[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const redacted = await run(
+): Promise<void> {
+  if (ids.length === 0) return;
+  await run(
     transaction,
     `update audit_entries e set redacted_digest = ${ENTRY_DIGEST},
        changes = coalesce((select jsonb_agg(jsonb_build_object('field', c->'field', 'before', null, 'after', null)) from jsonb_array_elements(e.changes) c), '[]')
-     where e.target_type = $1 and e.target_id = any($2::integer[]) and e.redacted_digest is null and e.changes <> '[]' returning e.id`,
+     where e.target_type = $1 and e.target_id = any($2::integer[]) and e.redacted_digest is null and e.changes <> '[]'`,
     [targetType, ids],
   );
-  return redacted.length;
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { eachDue } from '../jobs/each-due.ts';
+import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST } from '../privacy/forgotten.ts';
 import { columnName } from '../records/columns.ts';
 import { tableName } from '../records/table.ts';
 import { cleanAttachments } from './post/attachments.ts';
@@ -89,23 +90,12 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     value: ARCHIVED_AFTER_DAYS,
     sets: { state: `'archived'` },
   });
-  // A guest's address that leads nowhere (RFC 2606), and a link that opens nothing.
   await step(bookingRequest, {
     action: 'update',
     due: 't.anonymised_at is null and t.checkout < $1',
     by: 'checkout',
     value: longAgo,
-    sets: {
-      name: `'Ospite'`,
-      surname: 'null',
-      email: `'ospite@anonimo.invalid'`,
-      phone: 'null',
-      request: 'null',
-      notes: 'null',
-      lostReason: 'null',
-      source: 'null',
-    },
-    own: ['guest_key = gen_random_uuid()', 'anonymised_at = now()'],
+    ...FORGOTTEN_REQUEST,
     forgets: true,
     forgetsMessages: true,
   });
@@ -114,16 +104,7 @@ export async function advanceRequests({ database }: Pick<Context, 'database'>): 
     due: 't.anonymised_at is null and t.checkout < $1',
     by: 'checkout',
     value: longAgo,
-    sets: {
-      guestName: `'Ospite'`,
-      guestEmail: 'null',
-      guestPhone: 'null',
-      licensePlate: 'null',
-      notes: 'null',
-      guestNotes: 'null',
-      cancelReason: 'null',
-    },
-    own: ['anonymised_at = now()'],
+    ...FORGOTTEN_ARRIVAL,
     forgets: true,
   });
   await run(database.pool, `delete from guest_submissions where created_at < now() - interval '2 days'`, []);

@@ -31,15 +31,18 @@ export function namedFor(
   );
 }
 
-/** The accounts of its owners today. */
-export function ownersToday(
+const LINKED = { owners: `l.relation = 'owner'`, receivers: 'l.receives_requests' } as const;
+
+/** Accounts in use with a link of today: a structure's owners, or those who receive its requests. */
+export function linkedToday(
   database: Queryable,
   structureId: number,
+  who: keyof typeof LINKED,
 ): Promise<(Addressee & { readonly id: number })[]> {
   return run<Addressee & { readonly id: number }>(
     database,
     `select u.id, u.email::text as email, u.lang from users u join user_structures l on l.user_id = u.id
-     where l.structure_id = $1 and l.relation = 'owner' and ${HOLD_TODAY} and u.status = 'active'
+     where l.structure_id = $1 and ${LINKED[who]} and ${HOLD_TODAY} and u.status = 'active'
        and u.archived_at is null order by l.id`,
     [structureId],
   );
@@ -63,7 +66,7 @@ export async function addresseesOf(
 ): Promise<Addressee[]> {
   const named = await namedFor(database, structureId, purpose);
   if (named.length > 0) return named;
-  const owners = await ownersToday(database, structureId);
+  const owners = await linkedToday(database, structureId, 'owners');
   // What is agreed and owed is its owners' alone.
   return owners.length > 0 || purpose === 'contract' ? owners : addressShown(database, structureId);
 }

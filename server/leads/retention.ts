@@ -3,6 +3,10 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 
 const AT_ONCE = 500;
+const NOBODY = 'persona@anonimo.invalid';
+
+/** A request that names nobody any more, as an UPDATE sets it. */
+export const FORGOTTEN_LEAD = `first_name = 'Persona', last_name = 'rimossa', email = '${NOBODY}', phone = '', message = null`;
 
 /** Whoever wanted to be contacted is named no longer than a guest: as long after their request was closed. */
 export function defineLeadRetention(context: Context): void {
@@ -13,9 +17,8 @@ export async function forgetLeads({ database }: Pick<Context, 'database'>): Prom
   for (let changed = 0; ; ) {
     const done = await run(
       database.pool,
-      `update leads set first_name = 'Persona', last_name = 'rimossa', email = 'persona@anonimo.invalid', phone = '', message = null,
-         version = version + 1, updated_at = now()
-       where id in (select id from leads where state in ('closed', 'archived') and email <> 'persona@anonimo.invalid'
+      `update leads set ${FORGOTTEN_LEAD}, version = version + 1, updated_at = now()
+       where id in (select id from leads where state in ('closed', 'archived') and email <> '${NOBODY}'
          and updated_at < now() - interval '${PERSONAL_MONTHS} months' order by updated_at limit ${AT_ONCE}) returning id`,
       [],
     );

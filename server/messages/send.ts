@@ -35,12 +35,15 @@ export function defineWhatsappSend(context: Context): void {
   });
 }
 
+/** A message that names no guest any more, as an UPDATE sets it. */
+export const FORGOTTEN_RECIPIENT =
+  "recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null";
+
 /** What was written to guests names them no longer than their requests do. */
 async function forgetGuests({ database }: Context): Promise<void> {
   await run(
     database.pool,
-    `update messages set recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null,
-       version = version + 1
+    `update messages set ${FORGOTTEN_RECIPIENT}, version = version + 1
      where recipient_type = 'guest' and recipient_number is not null
        and created_at < now() - interval '${PERSONAL_MONTHS} months'`,
     [],

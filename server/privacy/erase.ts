@@ -4,7 +4,11 @@ import { redactEntries } from '../audit/redact.ts';
 import { writeEvent } from '../audit/write.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { FORGOTTEN_LEAD } from '../leads/retention.ts';
+import { FORGOTTEN_RECIPIENT } from '../messages/send.ts';
+import { FORGOTTEN_AUTHOR } from '../reviews/clock.ts';
 import { valuesOf } from './find.ts';
+import { FORGOTTEN_ARRIVAL, FORGOTTEN_REQUEST, forgetting } from './forgotten.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
 /** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */
@@ -19,9 +23,8 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   requests: {
     targetType: 'booking-request',
     steps: [
-      `update booking_requests set name = 'Ospite', surname = null, email = 'ospite@anonimo.invalid', phone = null, request = null,
-         notes = null, lost_reason = null, source = null, guest_key = gen_random_uuid(), anonymised_at = now(), guest_wrote_at = null,
-         version = version + 1, updated_at = now() where id = any($1)`,
+      `update booking_requests set ${forgetting(FORGOTTEN_REQUEST)}, guest_wrote_at = null, version = version + 1,
+         updated_at = now() where id = any($1)`,
       `delete from request_messages where request_id = any($1) and direction <> 'event'`,
       `update request_messages set params = null where request_id = any($1) and params is not null`,
       'delete from request_attachments where request_id = any($1)',
@@ -34,21 +37,18 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   arrivals: {
     targetType: 'arrival',
     steps: [
-      `update arrivals set guest_name = 'Ospite', guest_email = null, guest_phone = null, license_plate = null, notes = null,
-         guest_notes = null, cancel_reason = null, anonymised_at = now(), version = version + 1, updated_at = now() where id = any($1)`,
+      `update arrivals set ${forgetting(FORGOTTEN_ARRIVAL)}, version = version + 1, updated_at = now() where id = any($1)`,
     ],
   },
   reviews: {
     targetType: 'review',
-    steps: [
-      'update reviews set author_email = null, author_name = shown_name, version = version + 1 where id = any($1)',
-    ],
+    steps: [`update reviews set ${FORGOTTEN_AUTHOR}, version = version + 1 where id = any($1)`],
   },
   messages: {
     targetType: 'whatsapp-message',
     steps: [
       `update messages set state = case when state in ('waiting', 'delayed') then 'cancelled' else state end,
-         recipient_name = 'Ospite', recipient_number = null, body = null, variables = '{}', attach_link = null,
+         ${FORGOTTEN_RECIPIENT},
          version = version + 1 where id = any($1) and locked_until is null`,
     ],
   },
@@ -61,7 +61,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   leads: {
     targetType: 'lead',
     steps: [
-      `update leads set first_name = 'Persona', last_name = 'rimossa', email = 'persona@anonimo.invalid', phone = '', message = null,
+      `update leads set ${FORGOTTEN_LEAD},
          state = case when state in ('new', 'open', 'assigned') then 'closed' else state end,
          outcome = case when state in ('new', 'open', 'assigned') then 'not_interested' else outcome end,
          version = version + 1, updated_at = now() where id = any($1)`,

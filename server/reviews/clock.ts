@@ -85,13 +85,16 @@ async function invite(context: Context, transaction: Transaction, stay: Due): Pr
   return 1;
 }
 
+/** A review under the name that is shown alone, as an UPDATE sets it. */
+export const FORGOTTEN_AUTHOR = 'author_email = null, author_name = shown_name';
+
 /** Who wrote is known no longer than that; what they wrote stays, under the name that is shown. */
 export async function forgetAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
   let changed = 0;
   for (;;) {
     const done = await run(
       database.pool,
-      `update reviews set author_email = null, author_name = shown_name where id in (select id from reviews
+      `update reviews set ${FORGOTTEN_AUTHOR} where id in (select id from reviews
          where author_email is not null and created_at < now() - make_interval(months => ${PERSONAL_MONTHS})
          order by created_at limit 500) returning id`,
       [],

@@ -1,9 +1,8 @@
 import type { Day } from '../../../domain/calendar/days.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
-import { HOLD_TODAY } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
-import { addressShown, namedFor, ownersToday } from '../../correspondence/addressees.ts';
-import { type Queryable, run } from '../../database/statement.ts';
+import { addressShown, linkedToday, namedFor } from '../../correspondence/addressees.ts';
+import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { notifyInOwnWords } from '../../notifications/notify.ts';
 
@@ -45,9 +44,11 @@ export async function notifyStructure(
     isBooking ? 'bookings' : 'requests',
     isBooking ? null : (facts?.requestType ?? null),
   );
-  const readers = await readersOf(transaction, structureId);
+  const readers = await linkedToday(transaction, structureId, 'receivers');
   const people =
-    readers.length === 0 && named.length === 0 ? await ownersToday(transaction, structureId) : readers;
+    readers.length === 0 && named.length === 0
+      ? await linkedToday(transaction, structureId, 'owners')
+      : readers;
   const mailed = await notifyInOwnWords(transaction, type, {
     by,
     to: people.map(({ id }) => id),
@@ -70,16 +71,5 @@ export async function notifyStructure(
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
       ...(kind ? { delivery: { structureId, kind } } : {}),
     })),
-  );
-}
-
-/** Who receives a structure's requests today, as its links say. */
-function readersOf(database: Queryable, structureId: number): Promise<{ id: number }[]> {
-  return run<{ id: number }>(
-    database,
-    `select u.id from users u join user_structures l on l.user_id = u.id
-     where l.structure_id = $1 and l.receives_requests and ${HOLD_TODAY} and u.status = 'active'
-       and u.archived_at is null order by l.id`,
-    [structureId],
   );
 }
