@@ -27,7 +27,8 @@ function buildRecord(): Plugin {
 }
 
 const server = process.env.LOCANDA_SERVER ?? 'http://127.0.0.1:3000';
-const served = ['/api', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
+// With its slash: /api.ts is a file of ours.
+const served = ['/api/', '/sanctum', '/images', '/builds', '/health', '/dev', '/.well-known'];
 
 /** Of what every page starts with, a file a library: each runs in a task of its own, and stays in the browser's cache when ours changes. */
 const library = (name: string, packages: string) => ({
@@ -62,10 +63,10 @@ const groups = [
     name: 'frame',
     test: /\/web\/(shell\/frame\/framed-layout\.tsx|shell\/palette\/recent\.ts|dashboard\/dashboard\.tsx)$/,
   },
-  // And what the list of structures and a structure's own pages have in common.
+  // And what the list of structures and a structure's own pages have in common; fields that few forms have come with those.
   {
     name: 'records',
-    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structure\.ts$|\/web\/(structures\/assigning\/assign-button|photos\/cover)\.tsx$|\/web\/records\/(queries|record-form|error-summary|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/(calendar\/days|tasks\/states)\.ts$|\/web\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {

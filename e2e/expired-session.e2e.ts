@@ -1,30 +1,64 @@
 import { expectHeading, expectToast, save } from './support/page.ts';
-import { emailOf, endSession, logIn, writeCredentials } from './support/people.ts';
+import { emailOf, endSession, logIn, PASSWORD, writeCredentials } from './support/people.ts';
 import { openAnagrafica, stored } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 test.use({ refusals: [401, 419] });
 
 const CHAIN = 'Alberghi del Porto Vecchio';
 
-test('a session that ends in the middle of a form loses nothing that was written', async ({ page }) => {
+/** The login over the page: one writes the password of whoever was there. */
+async function logInAgain(page: Page, email?: string) {
+  const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });
+  await expect(dialog).toBeVisible();
+  if (email) await dialog.getByLabel('Indirizzo e-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a session that ends in the middle of a form is begun again over it, and what was being saved is saved', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Sarca');
   await page.getByLabel('Catena / gruppo').fill(CHAIN);
   await endSession(page);
   await save(page);
+  await logInAgain(page);
+  await expectToast(page, 'Salvataggio completato');
+  await expect(page).toHaveURL(new RegExp(`/structures/${id}/dati/anagrafica$`));
+  expect((await stored(page, id, 'profile')).chainName).toBe(CHAIN);
+});
 
+test('who logs in over the page as somebody else leaves it, and what was typed waits for who typed it', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const id = await openAnagrafica(page, 'Villa Serbellina');
+  await page.getByLabel('Catena / gruppo').fill('Scritto da chi era qui prima');
+  await endSession(page);
+  await save(page);
+  await logInAgain(page, emailOf('customer2'));
+  await expectHeading(page, 'Cruscotto');
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await logIn(page, 'operator');
+  expect((await stored(page, id, 'profile')).chainName).not.toBe('Scritto da chi era qui prima');
+  await openAnagrafica(page, 'Villa Serbellina');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Scritto da chi era qui prima');
+  await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
+});
+
+test('a page that is given up with its session leads to the login', async ({ page }) => {
+  await logIn(page, 'operator');
+  await openAnagrafica(page, 'Villa Serbellina');
+  await endSession(page);
+  await page.getByLabel('Catena / gruppo').fill('Scritto');
+  await save(page);
+  await page.getByRole('button', { name: 'Lascia questa pagina' }).click();
   await expect(page).toHaveURL(/\/admin\/auth\/login\?sessionExpired=true/);
   await expect(page.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
-  await writeCredentials(page, emailOf('operator'));
-
-  await expectHeading(page, 'Anagrafica');
-  await expect(page).toHaveURL(new RegExp(`/structures/${id}/dati/anagrafica$`));
-  await expect(page.getByText('Abbiamo ripreso le modifiche che non avevi salvato.')).toBeVisible();
-  await expect(page.getByLabel('Catena / gruppo')).toHaveValue(CHAIN);
-  await save(page);
-  await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'profile')).chainName).toBe(CHAIN);
 });
 
 test('a reload in the middle of a form brings the changes back, and they can be thrown away', async ({
@@ -44,7 +78,7 @@ test('a reload in the middle of a form brings the changes back, and they can be 
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before ?? ''));
 });
 
-test('leaving a form with changes asks; staying keeps them, leaving does not save', async ({ page }) => {
+test('leaving a form with changes asks; who stays goes on, who leaves finds a draft', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
   await page.getByLabel('Catena / gruppo').fill('Gruppo Lariano');
@@ -57,8 +91,10 @@ test('leaving a form with changes asks; staying keeps them, leaving does not sav
   await question.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expectHeading(page, 'Cruscotto');
   expect((await stored(page, id, 'profile')).chainName).toBeNull();
-  // What one left is not brought back.
   await openAnagrafica(page, 'Villa Serbellina');
+  await expect(page.getByText('Abbiamo ripreso le modifiche che non avevi salvato.')).toBeVisible();
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Gruppo Lariano');
+  await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('');
 });
 
@@ -68,7 +104,8 @@ test('a session ended elsewhere is noticed at the next click', async ({ page }) 
   await expectHeading(page, 'Strutture');
   await endSession(page);
   await page.getByRole('link', { name: 'Foresteria San Vitale' }).click();
-  await expectHeading(page, 'Accedi');
+  await logInAgain(page);
+  await expectHeading(page, 'Foresteria San Vitale');
 });
 
 test('who logs in as someone else in another tab is someone else in this one too', async ({ page }) => {

@@ -20,7 +20,7 @@ for (const width of [390, 320]) {
       await choose(page, 'Regione', region);
       await page
         .getByRole('dialog', { name: 'Filtra' })
-        .getByRole('button', { name: /^Mostra \d+ risultati/ })
+        .getByRole('button', { name: /^Mostra \d+ risultat[oi]/ })
         .tap();
       await page.getByRole('listitem').getByRole('link', { name }).tap();
       await expectHeading(page, name);

@@ -20,8 +20,7 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await expect(comune).toHaveValue('');
   await comune.fill('Bologna');
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
-  // The pin waits at the comune's centre and is written when one says so; then as one knows better.
-  await page.getByRole('button', { name: 'Metti il segnaposto al centro di Bologna' }).click();
+  // The comune proposes its centre; then as one knows better.
   await expect(page.getByLabel('Latitudine')).toHaveValue(/^44,49/);
   await page.getByLabel('Latitudine').fill('44,4942');
   await page.getByLabel('Longitudine').fill('11,3426');

@@ -8,6 +8,17 @@ export interface Asked {
   readonly childrenText: string;
   /** Null: what was typed are no ages. */
   readonly children: readonly number[] | null;
+  /** Null: as few as the party takes. */
+  readonly rooms: number | null;
+  /** What was chosen of what is for sale. */
+  readonly pick: Pick | null;
+}
+
+/** A room with a plan, at an offer's price or the calendar's. */
+export interface Pick {
+  readonly roomId: number;
+  readonly mealPlanId: number;
+  readonly offerId: number | null;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,6 +31,44 @@ function agesOf(text: string): number[] | null {
   const ages = words.map(Number);
   return ages.every((age) => age <= 17) ? ages : null;
 }
+
+function pickOf(query: URLSearchParams): Pick | null {
+  const id = (name: string) =>
+    /^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null;
+  const [roomId, mealPlanId] = [id('room'), id('plan')];
+  return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer') } : null;
+}
+
+/** What of it is booked at once: so many units, at the price and the deposit that were shown. */
+export interface Shown extends Pick {
+  readonly units: number;
+  readonly totalCents: number;
+  readonly depositCents: number;
+}
+
+export function shownOf(query: URLSearchParams): Shown | null {
+  const pick = pickOf(query);
+  const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
+  const [units, totalCents, depositCents] = [number('units') ?? 1, number('total'), number('deposit')];
+  return pick && totalCents !== null && depositCents !== null
+    ? { ...pick, units, totalCents, depositCents }
+    : null;
+}
+
+/** The same as part of a query. */
+export const shownQuery = ({ units, totalCents, depositCents, ...pick }: Shown): Record<string, string> => ({
+  ...pickQuery(pick),
+  units: String(units),
+  total: String(totalCents),
+  deposit: String(depositCents),
+});
+
+/** The same as part of a query. */
+export const pickQuery = ({ roomId, mealPlanId, offerId }: Pick): Record<string, string> => ({
+  room: String(roomId),
+  plan: String(mealPlanId),
+  ...(offerId !== null && { offer: String(offerId) }),
+});
 
 export function askedOf(query: URLSearchParams): Asked {
   const day = (name: string) => {
@@ -34,6 +83,8 @@ export function askedOf(query: URLSearchParams): Asked {
     adults: Number.isInteger(adults) && adults >= 1 && adults <= 30 ? adults : 2,
     childrenText,
     children: agesOf(childrenText),
+    rooms: /^([1-9]|10)$/.test(query.get('rooms') ?? '') ? Number(query.get('rooms')) : null,
+    pick: pickOf(query),
   };
 }
 
@@ -44,7 +95,7 @@ export function stayOf({ checkin, checkout, adults, children }: Asked): Stay | n
 
 /** The same as a query, for a link that keeps it. */
 export function queryOf(
-  { checkin, checkout, adults, childrenText }: Asked,
+  { checkin, checkout, adults, childrenText, rooms }: Asked,
   more: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams(more);
@@ -52,6 +103,7 @@ export function queryOf(
   if (checkout) query.set('checkout', checkout);
   if (checkin && checkout) query.set('adults', String(adults));
   if (childrenText) query.set('children', childrenText);
+  if (rooms && !query.has('rooms')) query.set('rooms', String(rooms));
   const text = query.toString();
   return text && `?${text}`;
 }

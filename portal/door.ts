@@ -174,22 +174,38 @@ interface Sold {
   readonly totalCents: number | null;
 }
 
+/** One room or several, named by the first. */
+export interface Composed extends Sold {
+  readonly roomCount: number;
+  readonly rooms: readonly (Sold & { units: number; adults: number; children: readonly number[] })[];
+}
+
 export interface Found {
   readonly data: readonly {
     structure: Card;
-    best: Sold | null;
+    best: Composed | null;
     rules: readonly Rule[];
     near: readonly NearStay[];
   }[];
   readonly meta: { page: number; perPage: number; total: number; available: number };
 }
 
+/** What is given to book at once; null: it is on request. */
+export type Instant = { readonly by: 'deposit' | 'guarantee'; readonly depositCents: number } | null;
+
 export interface Prices {
   readonly touristTaxCents: number;
   readonly options: readonly (Sold & {
     parts: readonly Part[];
+    touristTaxCents: number;
     cancellationId: number | null;
     paymentId: number | null;
+    instant: Instant;
+  })[];
+  readonly compositions: readonly (Composed & {
+    touristTaxCents: number;
+    policyIds: readonly number[];
+    instant: Instant;
   })[];
   readonly blocked: readonly { roomId: number; mealPlanId: number | null; rules: readonly Rule[] }[];
   readonly rules: readonly Rule[];
@@ -223,14 +239,59 @@ export interface Quote extends SoldStay {
   readonly message: string | null;
   readonly state: string;
   readonly isOpen: boolean;
+  /** Of a further room: the first of its alternative. */
+  readonly leadId: number | null;
+  /** Its rooms are others’: what is still free. */
+  readonly instead: { ways: readonly Composed[]; near: readonly NearStay[] } | null;
 }
 
 export interface Booking extends SoldStay {
   readonly code: string;
   readonly state: string;
-  readonly depositPaidCents: number;
+  /** Booked at once and not confirmed yet: until when its rooms wait, or did in vain. */
+  readonly payBy: string | null;
+  readonly instantBy: 'deposit' | 'guarantee' | null;
+  /** What of the deposit may be paid now. */
+  readonly openDepositCents: number;
+  /** A card as guarantee: whether the terms want one, and which was left. */
+  readonly guarantee: { readonly isWanted: boolean; readonly card: string | null };
   /** Still to pay; below zero what the guest gets back. */
   readonly balanceCents: number;
+  /** What giving it up costs now, and what is left to pay or given back then; null: not from here. */
+  readonly cancellation: { penaltyCents: number; balanceCents: number } | null;
+  /** Other rooms that were booked together with it. */
+  readonly together: readonly { readonly code: string; readonly roomTitle: Translated }[];
+  /** Whether the guest changes the dates alone, at what fee and until when; null: it has begun or will not be. */
+  readonly dateChange: {
+    readonly reason: string | null;
+    readonly feeCents: number;
+    readonly until: { readonly day: string; readonly time: string | null } | null;
+  } | null;
+  /** The sum of the lines is the balance. */
+  readonly folio: readonly {
+    kind: string;
+    cents: number;
+    date: string | null;
+    description: string | null;
+  }[];
+}
+
+/** What other dates cost, or why the guest cannot have them alone. */
+export interface NewDates {
+  readonly reason: string | null;
+  readonly rules: readonly Rule[];
+  readonly figures: Readonly<
+    Record<
+      | 'wasCents'
+      | 'totalCents'
+      | 'feeCents'
+      | 'touristTaxCents'
+      | 'openDepositCents'
+      | 'balanceCents'
+      | 'leastPenaltyCents',
+      number
+    >
+  > | null;
 }
 
 export interface GuestPage {
@@ -541,7 +602,7 @@ export class Door {
     return this.#ask<Structure>(`/structures/${encodeURIComponent(slugOrId)}?lang=${lang}`, lang);
   }
 
-  prices(lang: Language, id: number, stay: Stay) {
+  prices(lang: Language, id: number, stay: Stay & { readonly rooms: number | null }) {
     return this.#ask<Prices>(`/structures/${id}/prices`, lang, { ...stay, lang });
   }
 
@@ -589,6 +650,11 @@ export class Door {
     return this.#ask<{ requests: Sent[] }>('/booking-requests', lang, body, { 'idempotency-key': key });
   }
 
+  /** Books what was shown, at the price that was shown. */
+  book(lang: Language, key: string, body: object) {
+    return this.#ask<{ code: string; token: string }>('/bookings', lang, body, { 'idempotency-key': key });
+  }
+
   /** What visitors did. */
   collect(body: object) {
     return this.#ask<{ accepted: number }>('/events', 'it', body);
@@ -612,6 +678,12 @@ export class Door {
     return this.#ask<{ url: string }>(path, lang, {});
   }
 
+  /** Where a card is left as guarantee for a booking. */
+  leaveCard(lang: Language, token: string, code: string) {
+    const path = `/guest/${encodeURIComponent(token)}/bookings/${encodeURIComponent(code)}/guarantee`;
+    return this.#ask<{ url: string }>(path, lang, {});
+  }
+
   write(lang: Language, token: string, text: string) {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/messages`, lang, { text });
   }
@@ -619,6 +691,30 @@ export class Door {
   /** Other days, other people or another price than what was offered. */
   wish(lang: Language, token: string, body: object) {
     return this.#ask<void>(`/guest/${encodeURIComponent(token)}/wishes`, lang, body);
+  }
+
+  cancel(lang: Language, token: string, code: string, penaltyCents: number) {
+    return this.#ask<void>(`/guest/${encodeURIComponent(token)}/bookings/${code}/cancel`, lang, {
+      penaltyCents,
+    });
+  }
+
+  /** What other dates would cost. */
+  priceDates(lang: Language, token: string, code: string, dates: { checkin: string; checkout: string }) {
+    const path = `/guest/${encodeURIComponent(token)}/bookings/${code}/date-change-price`;
+    return this.#ask<NewDates>(path, lang, dates);
+  }
+
+  /** The dates change at the figures that the guest saw. */
+  changeDates(
+    lang: Language,
+    token: string,
+    code: string,
+    dates: { checkin: string; checkout: string },
+    shown: object,
+  ) {
+    const path = `/guest/${encodeURIComponent(token)}/bookings/${code}/change-dates`;
+    return this.#ask<void>(path, lang, { ...dates, shown });
   }
 
   checkin(lang: Language, token: string) {

@@ -9,7 +9,7 @@ export const PREVIEW_TEXTS = {
   ],
   previewOver: ['Anteprima scaduta', 'Preview expired', 'Aperçu expiré', 'Vorschau abgelaufen'],
   previewOverText: [
-    'Questo collegamento è scaduto o è stato revocato: chiedine uno nuovo a chi te l’ha mandato.',
+    'Questo collegamento è scaduto o è stato revocato: ne chieda uno nuovo a chi Gliel’ha mandato.',
     'This link has expired or was revoked: ask whoever sent it for a new one.',
     'Ce lien a expiré ou a été révoqué : demandez-en un nouveau à qui vous l’a envoyé.',
     'Dieser Link ist abgelaufen oder wurde widerrufen: Bitten Sie um einen neuen.',

@@ -14,6 +14,9 @@ export const RULES = {
   adults_max: 'rule.people',
   children_max: 'rule.people',
   infants_max: 'rule.people',
+  adult_a_room: 'rule.people',
+  few_rooms: 'rule.people',
+  no_split: 'rule.people',
   children_not_allowed: 'rule.children',
   guest_too_young: 'rule.children',
   min_advance: 'rule.time',
@@ -22,4 +25,63 @@ export const RULES = {
   beyond_horizon: 'rule.price',
   no_price: 'rule.price',
   no_plans: 'rule.price',
+} as const;
+
+/** Why a place cannot be booked, as guests read it: Italian, English, French, German. */
+export const RULE_TEXTS = {
+  'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
+  'rule.closed': [
+    'Chiusa in queste date',
+    'Closed on these dates',
+    'Fermé à ces dates',
+    'An diesen Tagen geschlossen',
+  ],
+  'rule.min_stay': [
+    'Soggiorno minimo {limit} notti',
+    'Minimum stay {limit} nights',
+    'Séjour minimum {limit} nuits',
+    'Mindestens {limit} Nächte',
+  ],
+  'rule.max_stay': [
+    'Soggiorno massimo {limit} notti',
+    'Maximum stay {limit} nights',
+    'Séjour maximum {limit} nuits',
+    'Höchstens {limit} Nächte',
+  ],
+  'rule.arrival': [
+    'Non si può arrivare in questo giorno',
+    'No arrivals on this day',
+    'Pas d’arrivée ce jour-là',
+    'Keine Anreise an diesem Tag',
+  ],
+  'rule.departure': [
+    'Non si può partire in questo giorno',
+    'No departures on this day',
+    'Pas de départ ce jour-là',
+    'Keine Abreise an diesem Tag',
+  ],
+  'rule.people': [
+    'Nessun alloggio per questi ospiti',
+    'No room for this party',
+    'Aucune chambre pour ce groupe',
+    'Kein Zimmer für diese Gäste',
+  ],
+  'rule.children': [
+    'Non accoglie bambini di questa età',
+    'Takes no children of this age',
+    'N’accueille pas d’enfants de cet âge',
+    'Nimmt Kinder dieses Alters nicht auf',
+  ],
+  'rule.time': [
+    'Troppo presto o troppo tardi per prenotare',
+    'Too early or too late to book',
+    'Trop tôt ou trop tard pour réserver',
+    'Zu früh oder zu spät zum Buchen',
+  ],
+  'rule.price': [
+    'Prezzi non ancora pubblicati',
+    'No prices published yet',
+    'Prix pas encore publiés',
+    'Noch keine Preise',
+  ],
 } as const;

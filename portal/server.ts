@@ -10,6 +10,9 @@ import { CLICKED, CONTACTS, type Seen } from './events/seen.ts';
 import { EventSender, type Visitor, visitorBehind } from './events/sender.ts';
 import { document, type Page } from './layout.ts';
 import type { Frame } from './menus.ts';
+import { bookPage, sendBooking } from './pages/book.ts';
+import { cancelling } from './pages/cancel.ts';
+import { changingDates } from './pages/dates.ts';
 import {
   backToGuest,
   confirmPage,
@@ -20,6 +23,7 @@ import {
 } from './pages/guest.ts';
 import { home } from './pages/home.ts';
 import { observatory } from './pages/observatory.ts';
+import { isPaying, payingPage } from './pages/pay.ts';
 import { askPage, sendRequest, sentPage } from './pages/request.ts';
 import { structurePage } from './pages/structure.ts';
 import { writtenPage } from './pages/written.ts';
@@ -94,12 +98,14 @@ async function answer(
     return written(door, asking, site);
   }
   if (method === 'POST') {
-    if (first !== 'chiedi') return lost();
-    const sent = await sendRequest(door, words, await form(), visitor);
+    if (first !== 'chiedi' && first !== 'prenota') return lost();
+    const send = first === 'chiedi' ? sendRequest : sendBooking;
+    const sent = await send(door, words, await form(), visitor);
     return 'movedTo' in sent ? { ...sent, status: 303 } : { page: sent };
   }
   if (first === '') return { page: await home(door, words, site.images, query) };
   if (first === 'chiedi') return shown(await askPage(door, words, query));
+  if (first === 'prenota') return shown(await bookPage(door, words, query));
   if (first === 'inviata') return { page: sentPage(words, query) };
   const house = await structurePage(door, words, site, first, query).catch((error: unknown) => {
     // What is no structure may be a page of the portal's own.
@@ -120,14 +126,16 @@ interface OfGuest extends Asking {
   readonly rest: readonly (string | undefined)[];
 }
 
-async function guest(door: Door, { method, words, chosen, form, token, rest }: OfGuest): Promise<Answer> {
+async function guest(
+  door: Door,
+  { method, words, chosen, query, form, token, rest }: OfGuest,
+): Promise<Answer> {
   const [part, id = '', decision] = rest;
-  const there = backToGuest(chosen, token);
   if (part === undefined) return guestPage(door, chosen, token);
   if (part === 'messaggi' && method === 'POST') {
     const text = ((await form()).get('text') ?? '').trim();
     if (text) await door.write(words.lang, token, text);
-    return { movedTo: there, status: 303 };
+    return { movedTo: backToGuest(chosen, token), status: 303 };
   }
   const [, code, kind] = (part === 'prenotazioni' && /^([0-9A-Z]{8})\.(pdf|ics)$/.exec(id)) || [];
   if (code) {
@@ -135,30 +143,20 @@ async function guest(door: Door, { method, words, chosen, form, token, rest }: O
     const lang = chosen?.lang ?? (await door.guest('it', token)).lang;
     return { paper: await door.paper(lang, token, code, kind === 'ics' ? 'ics' : 'pdf') };
   }
-  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'paga')
-    return { movedTo: await payingPage(door, words.lang, token, id, there), status: 303 };
+  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && isPaying(decision)) {
+    const there = backToGuest(chosen, token);
+    return { movedTo: await payingPage(door, words.lang, token, id, there, decision), status: 303 };
+  }
+  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'annulla')
+    return cancelling(door, chosen, token, id, method === 'POST' ? await form() : null);
+  if (part === 'prenotazioni' && /^[0-9A-Z]{8}$/.test(id) && decision === 'date')
+    return changingDates(door, { chosen, token, code: id }, query, method === 'POST' ? await form() : null);
   if (part === 'altro' && method === 'POST') return wished(door, chosen, token, await form());
   if (part === 'file' && /^\d{1,10}$/.test(id)) return { paper: await door.attachment(token, id) };
   if (part !== 'preventivi' || !/^\d{1,10}$/.test(id) || (decision !== 'accept' && decision !== 'decline'))
     return { page: lostPage(words, 404) };
   if (method === 'POST') return decided(door, chosen, token, id, decision);
   return (await confirmPage(door, chosen, token, id, decision)) ?? guestPage(door, chosen, token, 'tooLate');
-}
-
-/** Where the deposit is paid; back to the guest's page, which says what is paid, where nothing is left to pay. */
-async function payingPage(
-  door: Door,
-  lang: Words['lang'],
-  token: string,
-  code: string,
-  there: string,
-): Promise<string> {
-  try {
-    return (await door.payDeposit(lang, token, code)).url;
-  } catch (error) {
-    if (error instanceof Refused && error.status === 422) return there;
-    throw error;
-  }
 }
 
 /** What guests say: by the link of a stay, without one, or against what another said. */

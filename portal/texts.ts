@@ -1,9 +1,12 @@
+import { BOOKING_TEXTS } from './booking-texts.ts';
 import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
+import { DATES_TEXTS } from './pages/dates-texts.ts';
+import { ROOMS_TEXTS } from './pages/rooms-texts.ts';
 import { PREVIEW_TEXTS } from './preview-texts.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
-import { RULES } from './rules.ts';
+import { RULE_TEXTS, RULES } from './rules.ts';
 import { TROUBLE_TEXTS } from './trouble-texts.ts';
 import { WISH_TEXTS } from './wish-texts.ts';
 
@@ -11,6 +14,7 @@ export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 type Text = readonly [it: string, en: string, fr: string, de: string];
 
 const TEXTS = {
+  ...BOOKING_TEXTS,
   ...CHECKIN_TEXTS,
   ...PREVIEW_TEXTS,
   site: ['Dormire in Italia', 'Sleep in Italy', 'Dormir en Italie', 'Schlafen in Italien'],
@@ -75,6 +79,8 @@ const TEXTS = {
   ],
   structures: ['Dove dormire', 'Places to stay', 'Où dormir', 'Unterkünfte'],
   count: ['{n} strutture', '{n} places', '{n} établissements', '{n} Unterkünfte'],
+  countOne: ['Una struttura', 'One place', 'Un établissement', 'Eine Unterkunft'],
+  availableOne: ['Una con posto', 'One with rooms', 'Un seul disponible', 'Eine mit freien Zimmern'],
   available: [
     '{n} con posto, dalla meno cara',
     '{n} with rooms, the cheapest first',
@@ -100,18 +106,18 @@ const TEXTS = {
   full: ['Non disponibile', 'Not available', 'Non disponible', 'Nicht verfügbar'],
   near: ['C’è posto:', 'There is room:', 'Il y a de la place :', 'Es ist frei:'],
   askSome: [
-    'Chiedi alle strutture scelte',
+    'Chieda alle strutture scelte',
     'Ask the places you chose',
     'Demander aux établissements choisis',
     'Gewählte Unterkünfte anfragen',
   ],
   chooseHelp: [
-    'Scegline fino a dieci e chiedi a tutte insieme.',
+    'Ne scelga fino a dieci e chieda a tutte insieme.',
     'Choose up to ten and ask them all at once.',
     'Choisissez-en jusqu’à dix et demandez à tous à la fois.',
     'Wählen Sie bis zu zehn und fragen Sie alle auf einmal.',
   ],
-  choose: ['Scegli', 'Choose', 'Choisir', 'Wählen'],
+  choose: ['Scelga', 'Choose', 'Choisir', 'Wählen'],
   previous: ['Pagina precedente', 'Previous page', 'Page précédente', 'Vorige Seite'],
   next: ['Pagina successiva', 'Next page', 'Page suivante', 'Nächste Seite'],
   photos: ['Foto', 'Photos', 'Photos', 'Fotos'],
@@ -122,9 +128,10 @@ const TEXTS = {
   services: ['Servizi', 'Services', 'Services', 'Leistungen'],
   rooms: ['Alloggi e prezzi', 'Rooms and prices', 'Chambres et prix', 'Zimmer und Preise'],
   people: ['fino a {n} persone', 'up to {n} people', 'jusqu’à {n} personnes', 'bis zu {n} Personen'],
+  peopleOne: ['per una persona', 'for one person', 'pour une personne', 'für eine Person'],
   showPrices: ['Mostra i prezzi', 'Show prices', 'Afficher les prix', 'Preise zeigen'],
   chooseDays: [
-    'Scegli le date per vedere prezzi e posti.',
+    'Scelga le date per vedere prezzi e posti.',
     'Choose dates to see prices and rooms.',
     'Choisissez des dates pour voir prix et places.',
     'Wählen Sie Daten, um Preise und freie Zimmer zu sehen.',
@@ -148,15 +155,20 @@ const TEXTS = {
     'Arrivée dès {from}, départ avant {to}',
     'Anreise ab {from}, Abreise bis {to}',
   ],
-  ask: ['Chiedi un preventivo', 'Ask for a quote', 'Demander un devis', 'Angebot anfragen'],
-  askThis: ['Chiedi', 'Ask', 'Demander', 'Anfragen'],
+  ask: ['Chieda un preventivo', 'Ask for a quote', 'Demander un devis', 'Angebot anfragen'],
+  askThis: ['Chieda', 'Ask', 'Demander', 'Anfragen'],
   askHelp: [
     'Gratis e senza impegno: risponde chi ospita.',
     'Free, without obligation: your hosts answer.',
     'Gratuit et sans engagement : c’est qui reçoit qui répond.',
     'Kostenlos und unverbindlich: der Gastgeber antwortet.',
   ],
-  askedOf: ['Si chiede a', 'You are asking', 'Vous demandez à', 'Sie fragen an'],
+  askedOf: [
+    'Chi riceve la richiesta',
+    'Who receives your request',
+    'Qui reçoit votre demande',
+    'Wer Ihre Anfrage erhält',
+  ],
   name: ['Nome', 'First name', 'Prénom', 'Vorname'],
   surname: ['Cognome (facoltativo)', 'Last name (optional)', 'Nom (facultatif)', 'Nachname (freiwillig)'],
   email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
@@ -171,7 +183,7 @@ const TEXTS = {
   trap: ['Non compilare', 'Leave empty', 'Laisser vide', 'Leer lassen'],
   send: ['Invia la richiesta', 'Send the request', 'Envoyer la demande', 'Anfrage senden'],
   wrong: [
-    'Qualcosa non va: controlla i campi segnati.',
+    'Qualcosa non va: controlli i campi segnati.',
     'Something is not right: check the marked fields.',
     'Quelque chose ne va pas : vérifiez les champs marqués.',
     'Etwas stimmt nicht: prüfen Sie die markierten Felder.',
@@ -190,11 +202,11 @@ const TEXTS = {
     'Einige konnten nicht angefragt werden: nicht mehr veröffentlicht oder Daten unpassend.',
   ],
   back: ['Torna alla ricerca', 'Back to the search', 'Retour à la recherche', 'Zurück zur Suche'],
-  hello: ['Ciao {name}', 'Hello {name}', 'Bonjour {name}', 'Hallo {name}'],
+  hello: ['Gentile {name}', 'Hello {name}', 'Bonjour {name}', 'Guten Tag {name}'],
   confirmationPdf: ['Conferma (PDF)', 'Confirmation (PDF)', 'Confirmation (PDF)', 'Bestätigung (PDF)'],
   forCalendar: ['Per il calendario', 'For a calendar', 'Pour un agenda', 'Für den Kalender'],
   yourRequest: [
-    'La tua richiesta {code}',
+    'La Sua richiesta {code}',
     'Your request {code}',
     'Votre demande {code}',
     'Ihre Anfrage {code}',
@@ -233,7 +245,7 @@ const TEXTS = {
   confirmNo: ['Sì, rifiuta', 'Yes, decline', 'Oui, refuser', 'Ja, ablehnen'],
   cancel: ['Torna indietro', 'Go back', 'Revenir', 'Zurück'],
   'state.sent': [
-    'In attesa della tua risposta',
+    'In attesa della Sua risposta',
     'Waiting for your answer',
     'En attente de votre réponse',
     'Wartet auf Ihre Antwort',
@@ -250,68 +262,17 @@ const TEXTS = {
     'Buchung {code}, storniert',
   ],
   conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
-  you: ['Tu', 'You', 'Vous', 'Sie'],
-  message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
+  you: ['Lei', 'You', 'Vous', 'Sie'],
+  // No preposition before a name: it would bear its article.
+  message: ['Scriva a chi ospita ({name})', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
   ...REVIEW_TEXTS,
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,
+  ...DATES_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
   ...TROUBLE_TEXTS,
-  'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
-  'rule.closed': [
-    'Chiusa in queste date',
-    'Closed on these dates',
-    'Fermé à ces dates',
-    'An diesen Tagen geschlossen',
-  ],
-  'rule.min_stay': [
-    'Soggiorno minimo {limit} notti',
-    'Minimum stay {limit} nights',
-    'Séjour minimum {limit} nuits',
-    'Mindestens {limit} Nächte',
-  ],
-  'rule.max_stay': [
-    'Soggiorno massimo {limit} notti',
-    'Maximum stay {limit} nights',
-    'Séjour maximum {limit} nuits',
-    'Höchstens {limit} Nächte',
-  ],
-  'rule.arrival': [
-    'Non si può arrivare in questo giorno',
-    'No arrivals on this day',
-    'Pas d’arrivée ce jour-là',
-    'Keine Anreise an diesem Tag',
-  ],
-  'rule.departure': [
-    'Non si può partire in questo giorno',
-    'No departures on this day',
-    'Pas de départ ce jour-là',
-    'Keine Abreise an diesem Tag',
-  ],
-  'rule.people': [
-    'Nessun alloggio per questi ospiti',
-    'No room for this party',
-    'Aucune chambre pour ce groupe',
-    'Kein Zimmer für diese Gäste',
-  ],
-  'rule.children': [
-    'Non accoglie bambini di questa età',
-    'Takes no children of this age',
-    'N’accueille pas d’enfants de cet âge',
-    'Nimmt Kinder dieses Alters nicht auf',
-  ],
-  'rule.time': [
-    'Troppo presto o troppo tardi per prenotare',
-    'Too early or too late to book',
-    'Trop tôt ou trop tard pour réserver',
-    'Zu früh oder zu spät zum Buchen',
-  ],
-  'rule.price': [
-    'Prezzi non ancora pubblicati',
-    'No prices published yet',
-    'Prix pas encore publiés',
-    'Noch keine Preise',
-  ],
+  ...ROOMS_TEXTS,
+  ...RULE_TEXTS,
   'part.room': ['Alloggio', 'Room', 'Chambre', 'Zimmer'],
   'part.adults': ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
   'part.single_use': ['Uso singola', 'Single use', 'Usage individuel', 'Einzelnutzung'],
@@ -350,8 +311,10 @@ export class Words {
   }
 
   t(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
+    const one = `${key}One`;
+    const chosen = params.n === 1 && one in TEXTS ? (one as TextKey) : key;
     return (
-      TEXTS[key][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) =>
+      TEXTS[chosen][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) =>
         String(params[name] ?? ''),
       ) ?? key
     );
@@ -363,6 +326,12 @@ export class Words {
 
   day(day: string): string {
     return this.#day.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  }
+
+  /** The hour in Italy at an instant: `10:15`. */
+  hour(instant: string): string {
+    const format = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' } as const;
+    return new Intl.DateTimeFormat(this.lang, format).format(new Date(instant));
   }
 
   /** `2026-05` → `maggio 2026`. */
@@ -381,8 +350,19 @@ export class Words {
   }
 
   days(checkin: string, checkout: string): string {
+    return `${this.day(checkin)} – ${this.day(checkout)}, ${this.stayed(checkin, checkout)}`;
+  }
+
+  /** `3 notti`. */
+  stayed(checkin: string, checkout: string): string {
     const nights = Math.round((Date.parse(checkout) - Date.parse(checkin)) / 86_400_000);
-    return `${this.day(checkin)} – ${this.day(checkout)}, ${nights === 1 ? this.t('night') : this.t('nights', { n: nights })}`;
+    return nights === 1 ? this.t('night') : this.t('nights', { n: nights });
+  }
+
+  /** `4 ospiti`. */
+  guests(adults: number, children: readonly number[]): string {
+    const n = adults + children.length;
+    return n === 1 ? this.t('guest') : this.t('guests', { n });
   }
 
   rule({ code, params }: Rule): string {

@@ -14,7 +14,7 @@ export const TROUBLE_TEXTS = {
     'Nicht mehr möglich: bereits entschieden, abgelaufen oder keine Zimmer mehr frei.',
   ],
   tooMany: [
-    'Sono arrivate troppe richieste da qui: riprova fra qualche minuto.',
+    'Sono arrivate troppe richieste da qui: riprovi fra qualche minuto.',
     'Too many requests came from here: try again in a few minutes.',
     'Trop de demandes sont venues d’ici : réessayez dans quelques minutes.',
     'Von hier kamen zu viele Anfragen: Versuchen Sie es in einigen Minuten wieder.',
@@ -26,7 +26,7 @@ export const TROUBLE_TEXTS = {
     'Etwas ist schiefgegangen',
   ],
   troubleText: [
-    'Riprova fra poco.',
+    'Riprovi fra poco.',
     'Try again in a moment.',
     'Réessayez dans un instant.',
     'Versuchen Sie es gleich noch einmal.',

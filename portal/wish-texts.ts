@@ -1,37 +1,37 @@
 /** What a guest reads who would rather have something else: Italian, English, French, German. */
 export const WISH_TEXTS = {
   wishTitle: [
-    'Chiedi altre date, altre persone o un altro prezzo',
+    'Chieda altre date, altre persone o un altro prezzo',
     'Ask for other dates, other people or another price',
     'Demander d’autres dates, d’autres personnes ou un autre prix',
     'Andere Daten, andere Personen oder einen anderen Preis anfragen',
   ],
   wishBudget: [
-    'Quanto vorresti spendere (€)',
+    'Quanto vorrebbe spendere (€)',
     'What you would like to spend (€)',
     'Votre budget (€)',
     'Ihr Budget (€)',
   ],
   wishText: [
-    'Vuoi aggiungere qualcosa?',
+    'Vuole aggiungere qualcosa?',
     'Anything to add?',
     'Quelque chose à ajouter ?',
     'Möchten Sie etwas hinzufügen?',
   ],
   wishSend: [
-    'Chiedi un altro preventivo',
+    'Chieda un altro preventivo',
     'Ask for another quote',
     'Demander un autre devis',
     'Anderes Angebot anfragen',
   ],
   wished: [
-    'Hai chiesto un altro preventivo.',
+    'Ha chiesto un altro preventivo.',
     'You asked for another quote.',
     'Vous avez demandé un autre devis.',
     'Sie haben ein anderes Angebot angefragt.',
   ],
   wishWrong: [
-    'Controlla le date e le età: la richiesta non è partita.',
+    'Controlli le date e le età: la richiesta non è partita.',
     'Check the dates and ages: nothing was sent.',
     'Vérifiez les dates et les âges : rien n’a été envoyé.',
     'Bitte Daten und Alter prüfen: Es wurde nichts gesendet.',

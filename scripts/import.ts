@@ -2,26 +2,35 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { ImportCause } from '../domain/imports/answers.ts';
+import { type Decision, decision } from '../domain/imports/decisions.ts';
 import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain/imports/mapping.ts';
+import { lookupIn } from '../domain/imports/reference.ts';
 import { findTarget } from '../domain/imports/targets.ts';
+import { buildApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { loadDemo } from '../server/demo.ts';
-import { remarksOf } from '../server/imports/answers.ts';
+import { causesOf } from '../server/imports/deciding/causes.ts';
+import { decide } from '../server/imports/deciding/decide.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/imports/files/refusal.ts';
 import { beginImport, type ImportRow, importStored } from '../server/imports/imports.ts';
 import { importTask } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
+import { loadReference } from '../server/imports/reference.ts';
 import { storeUpload } from '../server/imports/store.ts';
 import { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { findTask } from '../server/tasks/stored.ts';
 import { runTask } from '../server/tasks/task.ts';
 
+const OUTCOMES = { refused: 'rifiutate', to_decide: 'da decidere', noted: 'con nota' } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const USAGE = 'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--dry-run] [--yes]';
+const USAGE =
+  'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--decide FILE.json] [--dry-run] [--yes]';
 
 function options() {
   try {
@@ -29,6 +38,7 @@ function options() {
       options: {
         mapping: { type: 'string' },
         city: { type: 'string' },
+        decide: { type: 'string' },
         'dry-run': { type: 'boolean' },
         yes: { type: 'boolean' },
       },
@@ -48,6 +58,7 @@ if (!given || positionals.length > 1) {
 }
 const file = placeOf(given);
 const mappingFile = values.mapping && placeOf(values.mapping);
+const decisionsFile = values.decide && placeOf(values.decide);
 
 /** npm runs us in the package's folder: a path is meant from where the person stands. */
 function placeOf(named: string): string {
@@ -65,11 +76,16 @@ const running = await connectOrStart(config, { progress: console.log });
 try {
   await migrate(running.url);
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  // The areas name the jobs that changes leave for the server.
+  const app = await buildApp(context);
   try {
+    await context.jobs.start({ work: false });
     // In an empty demo the command is as good a first start as any.
     for (const line of await seedOnce(context)) console.log(line);
     process.exitCode = (await importFile(context, file)) ? 0 : 1;
   } finally {
+    await app.close();
+    await context.jobs.stop();
     await context.database.pool.end();
   }
 } catch (error) {
@@ -105,10 +121,13 @@ async function importFile(context: ReturnType<typeof openContext>, from: string)
   console.log(`${row.fileName}: ${row.rowCount} righe, ${row.format} ${row.encoding} ${row.delimiter}`);
   if (row.sheets) console.log(`Letto il foglio «${row.sheets.read}».`);
   if (row.sheets && row.sheets.others.length > 0) console.log(`Non letti: ${row.sheets.others.join(', ')}.`);
+  const { name } = row.register;
+  if (name) console.log(`Registro: ${name}${row.registerId === null ? ' (nuovo)' : ''}`);
   console.log(`Mappatura: ${JSON.stringify(used)}`);
   row = await take(context, await begin(context, row, 'check', used));
+  if (decisionsFile) row = await decide(context, row, row.version, givenDecisions(decisionsFile));
   console.log(`\nProva: ${countsLine(row)}`);
-  await printRefused(context, row);
+  await printCauses(context, row);
   if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await agreed())) {
     row = await take(context, await begin(context, row, 'commit'));
     console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
@@ -131,15 +150,16 @@ function givenMapping(from: string): Mapping {
   }
 }
 
-const begin = (
+function begin(
   { database }: ReturnType<typeof openContext>,
   row: ImportRow,
   act: 'check' | 'commit' | 'cancel',
   mapping?: Mapping,
-): Promise<ImportRow> =>
-  inTransaction(database, (transaction) =>
+): Promise<ImportRow> {
+  return inTransaction(database, (transaction) =>
     beginImport(transaction, row, act, { version: row.version, ...(mapping && { mapping }) }),
   );
+}
 
 /** Ctrl-C cancels what is under way: left as it is, the next start of the server would go on with it. */
 async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {
@@ -166,22 +186,55 @@ function interrupted({ batchId, doneRows, rowCount }: ImportRow): string {
 }
 
 function countsLine({ counts }: ImportRow): string {
-  const { created, updated, unchanged, refused, noted } = counts;
-  return `${created} nuove, ${updated} aggiornate, ${unchanged} invariate, ${refused} rifiutate, ${noted} con note.`;
+  const { created, updated, unchanged, refused, toDecide, gone, noted } = counts;
+  return `${created} nuove, ${updated} aggiornate, ${unchanged} invariate, ${refused} rifiutate, ${toDecide} da decidere, ${gone} scomparse, ${noted} con note.`;
 }
 
-async function printRefused(context: ReturnType<typeof openContext>, row: ImportRow): Promise<void> {
-  for (let offset = 0; offset < row.counts.refused; offset += 500) {
-    for (const { line, reasons } of await remarksOf(
-      context.database.pool,
-      row.id,
-      'refused',
-      offset,
-      500,
-      'it',
-    )) {
-      console.log(`  riga ${line}: ${reasons.join(' ')}`);
-    }
+/** As the screen groups them: a cause, its rows, and what `--decide` would take for all of them. */
+async function printCauses({ database }: ReturnType<typeof openContext>, row: ImportRow): Promise<void> {
+  const lookup = lookupIn(await loadReference(database.pool));
+  for (const cause of await causesOf(database.pool, row, lookup, 'it')) {
+    const lines = cause.rows.map(({ line }) => line).join(', ');
+    console.log(
+      `  ${OUTCOMES[cause.outcome]}, ${cause.count} righe (${lines}${cause.count > 3 ? ', …' : ''}): ${cause.text}`,
+    );
+    if (cause.decision && cause.outcome !== 'noted')
+      console.log(`    ${JSON.stringify(proposed(cause.decision))}`);
+  }
+}
+
+/** The entry of a file of decisions: with what is proposed, or with null where a person must know. */
+function proposed(decision: NonNullable<ImportCause['decision']>): Decision {
+  switch (decision.kind) {
+    case 'value':
+      return {
+        kind: 'value',
+        target: decision.target,
+        value: decision.value,
+        code: decision.proposal?.code ?? null,
+      };
+    case 'city':
+      return {
+        kind: 'city',
+        text: decision.text,
+        province: decision.province,
+        cityId: decision.proposals[0]?.id ?? null,
+      };
+    case 'field':
+      return { kind: 'field', target: decision.target, unreadable: decision.chosen };
+    case 'namesakes':
+      return { kind: 'namesakes', as: decision.chosen ?? 'later' };
+  }
+}
+
+function givenDecisions(from: string): Decision[] {
+  try {
+    return z
+      .array(decision)
+      .min(1)
+      .parse(JSON.parse(readFileSync(from, 'utf8')));
+  } catch {
+    throw new Error(`${from} non è un elenco di decisioni: la forma di ognuna è quella che la prova stampa.`);
   }
 }
 

@@ -17,6 +17,7 @@ import { calendarTask } from './availability/tasks/tasks.ts';
 import { availabilityUndoables } from './availability/undoables.ts';
 import { arrivalBehaviour, bookingRequestBehaviour, quoteBehaviour } from './bookings/behaviours.ts';
 import { defineBookingClock } from './bookings/clock.ts';
+import { folioEntryBehaviour } from './bookings/folio/behaviour.ts';
 import { noteRefusals } from './bookings/post/bounces.ts';
 import { defineMailbox } from './bookings/post/imap.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -47,6 +48,7 @@ import { defineHighlightJobs } from './highlights/clock.ts';
 import { highlightRoutes } from './highlights/routes.ts';
 import type { App } from './http/app-type.ts';
 import { defineImageJobs, imageRoutes } from './images/routes.ts';
+import { defineMonthlyRegisters } from './imports/fetching/monthly.ts';
 import { importTask } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './invoices/behaviours.ts';
@@ -203,7 +205,7 @@ export const AREAS: readonly Area[] = [
   },
   { behaviours: [offerBehaviour, discountBehaviour], routes: offerRoutes, jobs: [defineOfferExpiry] },
   {
-    behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour],
+    behaviours: [bookingRequestBehaviour, quoteBehaviour, arrivalBehaviour, folioEntryBehaviour],
     routes: bookingRoutes,
     jobs: [defineBookingClock, defineMailbox, noteRefusals],
   },
@@ -250,7 +252,7 @@ export const AREAS: readonly Area[] = [
   { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes },
   { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
   { routes: imageRoutes, jobs: [defineImageJobs] },
-  { routes: importRoutes, tasks: [importTask] },
+  { routes: importRoutes, jobs: [defineMonthlyRegisters], tasks: [importTask] },
   { routes: notificationRoutes, jobs: [defineNotificationJobs] },
 ];
 

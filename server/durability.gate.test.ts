@@ -199,6 +199,9 @@ async function checkFigures(batches: number): Promise<void> {
   }
 }
 
+/** Sent before each kill at least. */
+const BATCHES = 8;
+
 it('keeps every acknowledged write when server, database or both are killed', async () => {
   const acknowledged: Acknowledged[] = [];
   const sent = { batches: 0 };
@@ -211,7 +214,7 @@ it('keeps every acknowledged write when server, database or both are killed', as
     const writing = Promise.all(ids.map((id) => write(headers, id, round, done)));
     await sleep(400 + Math.random() * 400);
     // On a busy machine the first ones may be late: a kill before them would show nothing.
-    while (done.length <= WRITERS * 2) await sleep(20);
+    while (done.length <= WRITERS * 2 || sent.batches < BATCHES * (round + 1)) await sleep(20);
     const postmaster = postmasterPid();
     if (victims !== 'database') server?.kill('SIGKILL');
     if (victims !== 'server') process.kill(postmaster, 'SIGKILL');

@@ -61,16 +61,39 @@ export const plainApi: Call & Pick<typeof plain, 'raw'> = plain;
 
 type FailureListener = (status: number, body: unknown) => void;
 let onFailure: FailureListener = () => {};
+let renewed = async (): Promise<boolean> => false;
 
 /** The shell decides what an answer of 401, 403 or 419 means for the page (web/shell/errors/failures.ts). */
 export function listenToFailures(listener: FailureListener): void {
   onFailure = listener;
 }
 
+/** How a session that is over comes back: whether the same person has one again (web/auth/session-over.ts). */
+export function renewSessionsWith(renew: () => Promise<boolean>): void {
+  renewed = renew;
+}
+
 const screenApi = unsigned.create({
   onRequest: signed,
-  onResponseError: ({ response }) => onFailure(response.status, response._data),
+  onResponseError: ({ response }) => {
+    if (!isOver(response.status)) onFailure(response.status, response._data);
+  },
 });
+
+const isOver = (status: unknown): boolean => status === 401 || status === 419;
+
+/** What is sent while the session is over waits for the next one, and is sent then: under its own key, done once. */
+export async function inSession<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const { statusCode, data } = error as { statusCode?: number; data?: unknown };
+    if (!isOver(statusCode)) throw error;
+    if (await renewed()) return send();
+    onFailure(Number(statusCode), data);
+    throw error;
+  }
+}
 
 interface Sent extends FetchOptions<'json'> {
   /** Of a form that may have sent this before (web/writes/send-write.ts). */
@@ -92,12 +115,15 @@ export interface Call {
 /** The same for those who read the headers alone. */
 async function raw(path: string, { key: own, ...options }: Sent = {}) {
   const method = options.method?.toUpperCase() ?? 'GET';
-  if (!WRITING.has(method) || options.body instanceof FormData) return screenApi.raw<unknown>(path, options);
+  if (!WRITING.has(method) || options.body instanceof FormData)
+    return inSession(() => screenApi.raw<unknown>(path, options));
   const write = { method, path, body: options.body };
   const key = await keyOf({ ...write, key: own });
-  return inTurn(path, options, (given) =>
-    sendWrite(write, key, (sentAs, signal) =>
-      screenApi.raw<unknown>(path, { ...given, signal, headers: { 'Idempotency-Key': sentAs } }),
+  return inSession(() =>
+    inTurn(path, options, (given) =>
+      sendWrite(write, key, (sentAs, signal) =>
+        screenApi.raw<unknown>(path, { ...given, signal, headers: { 'Idempotency-Key': sentAs } }),
+      ),
     ),
   );
 }

@@ -8,11 +8,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useSessionOver } from './auth/session-over.ts';
+import { forgetOld } from './drafts/drafts.ts';
 import { prepareFormats } from './formats.ts';
 import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
 import { watchTyping } from './navigation/typed-text.ts';
 import { UploadNotice } from './photos/upload-notice.tsx';
+import { watchUndo } from './records/last-done.ts';
 import { useAsked } from './shell/confirm/ask.ts';
 import { watchEscape } from './shell/keys/innermost-escape.ts';
 import { printInLight } from './shell/light-on-paper.ts';
@@ -22,6 +25,7 @@ import { cssVariables, theme } from './theme.ts';
 import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
 const ConfirmDialog = lazyNamed(() => import('./shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
+const LoginDialog = lazyNamed(() => import('./auth/login-dialog.tsx'), 'LoginDialog');
 const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
@@ -31,6 +35,11 @@ function ToastCorner() {
 /** Also over pages without a frame, as the calendar in the whole window. */
 function OpenQuestion() {
   return useAsked() && <ConfirmDialog />;
+}
+
+/** Over whatever page the session has left. */
+function LoginAgain() {
+  return useSessionOver() && <LoginDialog />;
 }
 
 /** The same key is read by index.html before the first paint. */
@@ -51,6 +60,9 @@ const app = (
         <Suspense>
           <OpenQuestion />
         </Suspense>
+        <Suspense>
+          <LoginAgain />
+        </Suspense>
         <OutcomeNotice />
         <UploadNotice />
         <Suspense>
@@ -64,6 +76,7 @@ const app = (
 watchErrors();
 watchTyping();
 watchEscape();
+watchUndo();
 printInLight();
 
 const container = document.getElementById('root');
@@ -85,6 +98,7 @@ const PATIENCE_MS = 1000;
 // React would take the frame away for a placeholder, and keep that for 300 ms.
 // While one waits.
 setTimeout(prepareFormats);
+setTimeout(forgetOld);
 void Promise.race([
   router.load().catch(() => {}),
   new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

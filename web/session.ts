@@ -1,3 +1,4 @@
+import { homesOf } from '../domain/screens/columns.ts';
 import type { CurrentUser, LinkedStructure } from '../domain/users/answers.ts';
 import { plainApi } from './api.ts';
 import { start } from './start.ts';
@@ -32,7 +33,8 @@ export function useSession(): Session {
 
 /** Of a person's own structures, the one last looked at. */
 export function structureAtHand(structures: readonly LinkedStructure[]): LinkedStructure | undefined {
-  return structures.find(({ id }) => String(id) === remembered('structure')) ?? structures[0];
+  const homes = homesOf(structures);
+  return homes.find(({ id }) => String(id) === remembered('structure')) ?? homes[0];
 }
 
 /** For screens behind the access flow, which open only with a user. */

@@ -45,6 +45,12 @@ const pietraDark: MantineColorsTuple = [
   '#111513',
 ];
 
+const selectAll = ({ currentTarget }: { currentTarget: EventTarget }) => {
+  const isWritten = currentTarget instanceof HTMLInputElement && !currentTarget.readOnly;
+  // A part that somebody has marked by hand is theirs.
+  if (isWritten && currentTarget.selectionStart === currentTarget.selectionEnd) currentTarget.select();
+};
+
 export const theme = createTheme({
   colors: { bosco, gray: pietra, pietra, dark: pietraDark },
   primaryColor: 'bosco',
@@ -71,6 +77,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // The place to write in after the chosen ones takes a line of its own at Mantine's 100 px.
     MultiSelect: { styles: { inputField: { minWidth: '2.5rem' } } },
+    // Whoever writes into a list's field means another entry: letters take the place of what is chosen.
+    Select: { defaultProps: { onFocus: selectAll, onClick: selectAll } },
     // A form has a dozen lists to choose from: each is drawn, with all that it holds, once it is opened.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },

@@ -1,5 +1,5 @@
 import { memoize } from '../domain/memoize.ts';
-import { fillText } from '../domain/texts/text.ts';
+import { fillText, type Language } from '../domain/texts/text.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
@@ -7,12 +7,12 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export function translate(
   dictionary: Readonly<Record<string, string>>,
   key: string,
-  language: string,
+  language: Language,
   params: TextParams = {},
   missing = key,
 ): string {
   const text = dictionary[key] ?? dictionary[pluralKey(key, language, params.count)] ?? missing;
-  return fillText(text, params);
+  return fillText(text, params, language);
 }
 
 function pluralKey(key: string, language: string, count: string | number | undefined): string {

@@ -1,5 +1,5 @@
 import type { AnswerOf, Known } from '../domain/api.ts';
-import { fetchXsrfToken, xsrfToken } from './api.ts';
+import { fetchXsrfToken, inSession, xsrfToken } from './api.ts';
 import { newKey } from './writes/doubts.ts';
 import { type Answered, sendWrite } from './writes/send-write.ts';
 
@@ -22,7 +22,10 @@ export const uploadFile = <const Path extends string>(
 export async function sendFile<Answer>(path: string, file: File, onProgress: Progress): Promise<Answer> {
   if (!xsrfToken()) await fetchXsrfToken();
   const write = { method: 'POST', path, body: { name: file.name, size: file.size } };
-  const { _data } = await sendWrite(write, newKey(), (key) => sendOnce(path, file, key, onProgress));
+  const own = newKey();
+  const { _data } = await inSession(() =>
+    sendWrite(write, own, (key) => sendOnce(path, file, key, onProgress)),
+  );
   return _data as Answer;
 }
 

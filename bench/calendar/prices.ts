@@ -2,14 +2,12 @@ import pg from 'pg';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { search } from '../../domain/pricing/search.ts';
-import type { Actor } from '../../server/access/actor.ts';
 import { readGaps } from '../../server/availability/gaps/gaps.ts';
 import { daysOfStay, readSale } from '../../server/availability/sale.ts';
 import { type Options, quantile } from '../report.ts';
 import type { World } from '../world.ts';
 import { fillCalendars } from './fill.ts';
 
-const BOSS: Actor = { userId: 1, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
 const NIGHTS = 7;
 
 /** Searches of one structure by the price core alone: what it reads is read once, as a portal would keep it. */
@@ -22,7 +20,7 @@ export async function pricesBench({ databaseUrl }: World, { seconds }: Options):
     const stay = { checkin, checkout: addDays(checkin, NIGHTS), adults: 2, childAges: [8] };
     const { from, to } = daysOfStay(stay.checkin, stay.checkout);
     const since = performance.now();
-    const sale = await readSale(pool, BOSS, id, from, to);
+    const sale = await readSale(pool, id, from, to);
     const read = performance.now() - since;
     const year = await yearOf(pool, id);
     await pool.end();
@@ -53,7 +51,7 @@ async function yearOf(pool: pg.Pool, id: number): Promise<number[]> {
   const taken: number[] = [];
   for (let n = 0; n < TIMES; n++) {
     const since = performance.now();
-    await readGaps(pool, BOSS, id);
+    await readGaps(pool, id);
     taken.push(performance.now() - since);
   }
   return taken;

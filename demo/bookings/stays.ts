@@ -66,7 +66,7 @@ export function stayOf(
 export async function insertArrivals(database: Queryable, stays: readonly Stay[]): Promise<void> {
   await run(
     database,
-    `insert into arrivals (structure_id, room_id, meal_plan_id, origin, channel_name, request_id, quote_id, guest_name,
+    `with made as (insert into arrivals (structure_id, room_id, meal_plan_id, origin, channel_name, request_id, quote_id, guest_name,
        guest_email, guest_phone, guest_lang, guest_country, checkin, checkout, nights, arrival_time, adults, children,
        total_amount_cents, deposit_amount_cents, deposit_paid_cents, paid_amount_cents, balance_cents, state, cancelled_at,
        cancel_reason, created_at, updated_at)
@@ -79,7 +79,13 @@ export async function insertArrivals(database: Queryable, stays: readonly Stay[]
        "channelName" text, "requestId" integer, "quoteId" integer, "guestName" text, "guestEmail" text, "guestPhone" text,
        "guestLang" text, "guestCountry" text, checkin date, checkout date, nights integer, "arrivalTime" text, adults integer,
        children smallint[], total integer, deposit integer, paid integer, state text, "cancelledAt" timestamptz,
-       "createdAt" timestamptz)`,
+       "createdAt" timestamptz)
+     returning id, structure_id, origin, channel_name, paid_amount_cents, created_at)
+     insert into folio_entries (structure_id, arrival_id, kind, method, amount_cents, tourist_tax_cents, date, created_at, updated_at)
+     select m.structure_id, m.id, 'payment', case when m.channel_name is not null then 'channel'
+         else (array['transfer', 'card_terminal', 'cash'])[1 + m.id % 3] end, m.paid_amount_cents, 0, m.created_at::date,
+       m.created_at, m.created_at
+     from made m where m.paid_amount_cents > 0`,
     [JSON.stringify(stays)],
   );
 }

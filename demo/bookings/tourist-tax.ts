@@ -38,8 +38,12 @@ export async function makeTouristTax(database: Queryable): Promise<void> {
     });
     await run(
       database,
-      `update arrivals a set tourist_tax_amount_cents = t.cents, tourist_tax_paid_cents = t.paid
-       from jsonb_to_recordset($1::jsonb) as t(id integer, cents integer, paid integer) where a.id = t.id`,
+      `with taxed as (update arrivals a set tourist_tax_amount_cents = t.cents, tourist_tax_paid_cents = t.paid,
+           balance_cents = a.balance_cents + t.cents - t.paid
+         from jsonb_to_recordset($1::jsonb) as t(id integer, cents integer, paid integer) where a.id = t.id
+         returning a.id, a.structure_id, a.tourist_tax_paid_cents as paid, a.checkout)
+       insert into folio_entries (structure_id, arrival_id, kind, method, amount_cents, tourist_tax_cents, date)
+       select structure_id, id, 'payment', 'cash', paid, paid, checkout from taxed where paid > 0`,
       [JSON.stringify(rows)],
     );
   }

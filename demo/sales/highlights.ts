@@ -12,6 +12,7 @@ const WEEK: Readonly<Record<Location, number>> = {
   province: 9_000,
   city: 7_000,
   poi: 5_000,
+  slug: 6_000,
 };
 const PART: Readonly<Record<Placement, number>> = {
   top: 1,
@@ -33,6 +34,7 @@ const PLACES: Readonly<Record<Location, string>> = {
   province: 'nella provincia',
   city: 'nel comune',
   poi: 'vicino ai luoghi',
+  slug: 'in una pagina',
 };
 const HIGH_SEASON = { fromMd: '06-15', toMd: '09-10' };
 

@@ -161,6 +161,8 @@ function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<
     breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
     halfBoardMeal: plan === 'HB' ? 'dinner' : null,
     isDefault,
+    // Hotels sell bed and breakfast at once; half board is on request.
+    instantBooking: isDefault && house.entry.style === 'hotel' ? 'deposit' : 'request',
     status: statusIn(house),
   });
 }

@@ -3,14 +3,13 @@ import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 
 /** Spiaggia. Source: structures dictionary 3.4. */
 export const beach = defineRecord({
   ...AMENITY,
-  name: 'beach',
+  ...AMENITY_KINDS.beach,
   collection: 'beaches',
-  screen: 'beaches',
-  title: ['Spiaggia', 'Beach', 'Plage', 'Strand'],
   emptyText: [
     'Nessuna spiaggia ancora: quanto dista, quali ombrelloni e servizi trovano gli ospiti si dice qui.',
     'No beaches yet: how far it is and which umbrellas and services guests find is said here.',

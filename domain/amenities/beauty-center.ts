@@ -2,15 +2,14 @@ import { boolean, integer, string } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { treatmentsField } from './treatments.ts';
 
 /** Beauty / trattamenti. Source: structures dictionary 3.5. */
 export const beautyCenter = defineRecord({
   ...AMENITY,
-  name: 'beauty-center',
+  ...AMENITY_KINDS['beauty-center'],
   collection: 'beauty-centers',
-  screen: 'beautyCenters',
-  title: ['Centro beauty', 'Beauty centre', 'Centre de beauté', 'Beauty-Bereich'],
   emptyText: [
     'Nessun centro beauty ancora: qui si tiene il suo listino dei trattamenti, con durate e prezzi.',
     'No beauty centres yet: its list of treatments is kept here, with durations and prices.',

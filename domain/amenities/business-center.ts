@@ -3,6 +3,7 @@ import { boolean, choices, integer, money } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 
 const seats = (label: readonly [string, string, string, string]) => integer(1, 5000, label);
 
@@ -26,10 +27,8 @@ export function maxCapacity(values: Readonly<Record<Capacity, number | null>>): 
 /** Business / sale meeting. Source: structures dictionary 3.6. */
 export const businessCenter = defineRecord({
   ...AMENITY,
-  name: 'business-center',
+  ...AMENITY_KINDS['business-center'],
   collection: 'business-centers',
-  screen: 'businessCenters',
-  title: ['Sala meeting', 'Meeting room', 'Salle de réunion', 'Tagungsraum'],
   emptyText: [
     'Nessuna sala meeting ancora: chi organizza riunioni ed eventi la sceglie per misure, capienza e tariffe.',
     'No meeting rooms yet: who organises meetings and events chooses one by size, capacity and rates.',

@@ -12,15 +12,14 @@ import {
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { offered } from './offered.ts';
 
 /** Palestra. Source: structures dictionary 3.1. */
 export const gym = defineRecord({
   ...AMENITY,
-  name: 'gym',
+  ...AMENITY_KINDS.gym,
   collection: 'gyms',
-  screen: 'gyms',
-  title: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
   emptyText: [
     'Nessuna palestra ancora: chi si allena in viaggio cerca attrezzi, corsi e orari.',
     'No gyms yet: who works out while travelling looks for equipment, classes and hours.',

@@ -3,15 +3,14 @@ import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { offered } from './offered.ts';
 
 /** Parcheggio. Source: structures dictionary 3.8. */
 export const parking = defineRecord({
   ...AMENITY,
-  name: 'parking',
+  ...AMENITY_KINDS.parking,
   collection: 'parkings',
-  screen: 'parkings',
-  title: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
   emptyText: [
     'Nessun parcheggio ancora: chi arriva in auto vuole sapere dove la lascia, quanto costa e se la ricarica.',
     'No car parks yet: who comes by car wants to know where to leave it, at what price, and whether it can be charged.',

@@ -2,15 +2,14 @@ import { boolean, choice, choices, decimal, integer } from '../records/fields.ts
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues, ordered } from './amenity.ts';
 import { amenityFields } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { offered } from './offered.ts';
 
 /** Piscina. Source: structures dictionary 3.3. */
 export const pool = defineRecord({
   ...AMENITY,
-  name: 'pool',
+  ...AMENITY_KINDS.pool,
   collection: 'pools',
-  screen: 'pools',
-  title: ['Piscina', 'Pool', 'Piscine', 'Pool'],
   emptyText: [
     'Nessuna piscina ancora: con misure, orari e stagione gli ospiti sanno che cosa trovano.',
     'No pools yet: with its size, hours and season guests know what to expect.',

@@ -14,6 +14,7 @@ import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { menuFilesSchema } from './menu-files.ts';
 
 const MOST_CUISINES = 6;
@@ -22,10 +23,8 @@ const MOST_CUISINES = 6;
 export const restaurant = defineRecord({
   ...AMENITY,
   gallery: { maxCount: 20 },
-  name: 'restaurant',
+  ...AMENITY_KINDS.restaurant,
   collection: 'restaurants',
-  screen: 'restaurants',
-  title: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
   emptyText: [
     'Nessun ristorante ancora: cucina, pasti, orari e menù dicono agli ospiti dove si mangia.',
     'No restaurants yet: cuisine, meals, hours and menus tell guests where to eat.',

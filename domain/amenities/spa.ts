@@ -3,15 +3,14 @@ import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { AMENITY, amenityActivation, amenityGroups, amenityIssues } from './amenity.ts';
 import { amenityFields, HIGHEST_PRICE } from './amenity-fields.ts';
+import { AMENITY_KINDS } from './kinds.ts';
 import { treatmentsField } from './treatments.ts';
 
 /** Spa / centro benessere. Source: structures dictionary 3.2. */
 export const spa = defineRecord({
   ...AMENITY,
-  name: 'spa',
+  ...AMENITY_KINDS.spa,
   collection: 'spas',
-  screen: 'spas',
-  title: ['Spa', 'Spa', 'Spa', 'Spa'],
   emptyText: [
     'Nessuna spa ancora: percorso, private spa e trattamenti si descrivono qui, con i prezzi.',
     'No spas yet: the circuit, the private spa and treatments are described here, with their prices.',

@@ -127,19 +127,29 @@ const titled = z.strictObject({ id: z.int(), title: translatedText });
 
 const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
 
+const option = z.strictObject({
+  ...place,
+  offerId: z.int().nullable(),
+  discountIds: list(z.int()),
+  nightCents: list(z.int()).describe('Quanto costa ogni notte; la somma è il totale'),
+  totalCents: z.int(),
+  parts: list(part),
+  /** The terms on which it is sold, in the version of now. */
+  terms: z.strictObject({ cancellation: holding, payment: holding }),
+});
+
 export const simulationAnswer = z.strictObject({
-  options: list(
+  options: list(option),
+  /** Several rooms for the whole party: where one does not hold it, or where so many are wanted. */
+  compositions: list(
     z.strictObject({
-      ...place,
-      offerId: z.int().nullable(),
-      discountIds: list(z.int()),
-      nightCents: list(z.int()).describe('Quanto costa ogni notte; la somma è il totale'),
+      parts: list(option.extend({ units: z.int(), adults: z.int(), childAges: list(z.int()) })),
+      rooms: z.int(),
       totalCents: z.int(),
-      parts: list(part),
-      /** The terms on which it is sold, in the version of now. */
-      terms: z.strictObject({ cancellation: holding, payment: holding }),
     }),
   ),
+  /** Why there is nothing at all, in as few rules as it takes. */
+  against: list(rule),
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
   unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),

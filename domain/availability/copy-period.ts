@@ -129,3 +129,25 @@ export function copyPeriod(
   }
   return { cells, equal, isSourceEmpty };
 }
+
+/** Days that a copy proposes. */
+const PROPOSED_DAYS = 31;
+
+/**
+ * A period that has prices, and the day from which it would be copied: that of a year ago onto today, else the last month or less
+ * that has any onto the days after it. Null: there are none. `priced`: days in order.
+ */
+export function proposedCopy(
+  priced: readonly Day[],
+  today: Day,
+): { readonly source: Period; readonly target: Day } | null {
+  const yearAgo = addDays(today, -52 * WEEK);
+  const then = { from: yearAgo, to: addDays(yearAgo, PROPOSED_DAYS - 1) };
+  if (priced.some((day) => inPeriod(then, day))) return { source: then, target: today };
+  const last = priced.at(-1);
+  if (!last) return null;
+  const earliest = addDays(last, 1 - PROPOSED_DAYS);
+  const from = priced.find((day) => day >= earliest) ?? last;
+  const after = addDays(last, 1);
+  return { source: { from, to: last }, target: after > today ? after : today };
+}

@@ -7,7 +7,11 @@ import { codeAnswer, translatedText } from '../records/schema/outputs.ts';
 import { NOT_PAYING, type NotPaying } from '../tourist-tax/exemptions.ts';
 import { arrival, ORIGINS } from './arrival.ts';
 import { arrivalActions } from './arrival-actions.ts';
+import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
 import { bookingRequest } from './booking-request.ts';
+import { cardChargeAnswer, cardRefundAnswer, folioAnswer } from './folio/answers.ts';
+import { folioEntry } from './folio/entry.ts';
+import { guestNoticeAnswer } from './notice/answers.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 
@@ -207,6 +211,26 @@ export const guestsTodayAnswer = named(
   }),
 );
 
+/** Of each booking that was one of several rooms, the others. */
+export const bookedTogetherAnswer = z.strictObject({
+  data: z.array(
+    named(
+      'BookedTogether',
+      z.strictObject({
+        arrivalId: z.int(),
+        together: z.array(
+          z.strictObject({
+            id: z.int(),
+            code: z.string(),
+            state: codeAnswer(Object.keys(ARRIVAL_STATES) as [ArrivalState, ...ArrivalState[]]),
+            roomTitle: translatedText,
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
 export const arrivalActionsAnswer = named(
   'ArrivalActions',
   z.strictObject({
@@ -254,5 +278,11 @@ export const bookingAnswers = {
   'POST /structures/:id/booking-requests/:recordId/messages': writtenMessagesAnswer,
   'POST /structures/:id/booking-request-actions': requestActionsAnswer,
   'GET /structures/:id/guests-today': guestsTodayAnswer,
+  'GET /structures/:id/booked-together': bookedTogetherAnswer,
   'GET /structures/:id/arrivals/:recordId/actions': arrivalActionsAnswer,
+  ...collectionAnswers('/structures/:id/folio-entries', folioEntry),
+  'GET /structures/:id/arrivals/:recordId/folio': folioAnswer,
+  'GET /structures/:id/arrivals/:recordId/guest-notice': guestNoticeAnswer,
+  'POST /structures/:id/arrivals/:recordId/card-refunds': cardRefundAnswer,
+  'POST /structures/:id/arrivals/:recordId/card-charges': cardChargeAnswer,
 };

@@ -5,6 +5,7 @@ import { type Acting, type ActionName, actionsOf } from '../records/lifecycle/ac
 import type { PersonRole } from '../roles.ts';
 import { arrival } from './arrival.ts';
 import { type ArrivalState, UNPAID_ORIGINS } from './arrival-states.ts';
+import { FOLIO_BY_HAND } from './folio/entry.ts';
 
 /** Who works arrivals, of those whom the screen admits. */
 const WORKERS: readonly PersonRole[] = ['admin', 'operator', 'customer'];
@@ -61,11 +62,17 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
      */
     input: {
       leftOn: daySchema.optional(),
+      /** Why somebody leaves before the day that was booked. */
+      reason: ending.reason,
+      /** Whether the nights that are left can be sold again. */
+      freesNights: z.boolean().default(true),
       totalAmountCents: z.int().min(0).max(100_000_000).optional(),
       penaltyAmountCents: ending.penaltyAmountCents,
       taxExemptions: arrival.fields.taxExemptions.schema.optional(),
       touristTaxPaidCents: arrival.fields.touristTaxPaidCents.schema.optional(),
       paidAmountCents: arrival.fields.paidAmountCents.schema.optional(),
+      /** How what is noted as paid and collected came. */
+      method: z.enum(FOLIO_BY_HAND).optional(),
     },
   },
   undoCheckOut: {

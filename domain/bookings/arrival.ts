@@ -22,7 +22,7 @@ import { NAME_RULE } from '../records/text-rules.ts';
 import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { NOT_PAYING } from '../tourist-tax/exemptions.ts';
 import { ARRIVAL_STATES } from './arrival-states.ts';
-import { balanceCents } from './balance.ts';
+import { balanceCents, depositPaidCents } from './balance.ts';
 import { stayIssues } from './booking-request.ts';
 import { GUEST_READERS } from './guest-fields.ts';
 import { priceParts } from './price-parts.ts';
@@ -104,13 +104,22 @@ export const arrival = defineRecord({
       normalise: (given) => given.trim().toUpperCase(),
     }),
     depositAmountCents: money(MOST_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], { default: 0 }),
+    /** What comes covers the deposit first. */
     depositPaidCents: money(
       MOST_CENTS,
       ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
-      { default: 0 },
+      { default: 0, computed: true },
     ),
     paidAmountCents: money(MOST_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
-    /** Less than nothing: so much is owed to the guest. */
+    /** Extras less discounts that were written on its folio. */
+    extrasAmountCents: signedMoney(
+      MOST_CENTS,
+      ['Extra e sconti', 'Extras and discounts', 'Extras et remises', 'Extras und Nachlässe'],
+      {
+        computed: true,
+      },
+    ),
+    /** Less than nothing: so much is owed to the guest. The tourist tax is in it. */
     balanceCents: signedMoney(MOST_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
     touristTaxAmountCents: money(
       MOST_CENTS,
@@ -146,9 +155,43 @@ export const arrival = defineRecord({
       default: 'confirmed',
       computed: true,
     }),
+    /** Booked at once on the portal: what confirms it. */
+    instantBy: choice(
+      {
+        deposit: [
+          'Caparra pagata online',
+          'Deposit paid online',
+          'Acompte payé en ligne',
+          'Anzahlung online',
+        ],
+        guarantee: ['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'],
+      },
+      ['Prenotata subito con', 'Booked at once with', 'Réservée immédiatement avec', 'Sofort gebucht mit'],
+      { computed: true },
+    ),
+    /** Of one that is not confirmed yet: until when its nights wait. It stays where they have waited in vain. */
+    payBy: instant(['Da pagare entro', 'To be paid by', 'À payer avant', 'Zu zahlen bis'], {
+      computed: true,
+    }),
     cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
     cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
     penaltyAmountCents: money(MOST_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], { computed: true }),
+    /** What giving it up cost when its guest changed the dates alone: other dates make that no cheaper. */
+    leastPenaltyCents: money(
+      MOST_CENTS,
+      ['Penale minima', 'Least penalty', 'Pénalité minimale', 'Mindestgebühr'],
+      { computed: true },
+    ),
+    /** Since when something of it has changed that its guest was not notified of. */
+    noticeDueAt: instant(
+      [
+        'Ospite da avvisare dal',
+        'Guest to be notified since',
+        'Client à prévenir depuis',
+        'Gast zu benachrichtigen seit',
+      ],
+      { computed: true },
+    ),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
     guestNotes: text(1000, [
       'Richieste ospite',
@@ -175,7 +218,6 @@ export const arrival = defineRecord({
         'totalAmountCents',
         'discountCode',
         'depositAmountCents',
-        'depositPaidCents',
         'paidAmountCents',
         'touristTaxPaidCents',
       ],
@@ -201,15 +243,19 @@ export const arrival = defineRecord({
       'children',
       'arrivalTime',
       'totalAmountCents',
+      'paidAmountCents',
+      'extrasAmountCents',
       'balanceCents',
       'touristTaxAmountCents',
       'touristTaxPaidCents',
       'taxExemptions',
       'state',
+      'payBy',
       'origin',
       'arrivedOn',
       'leftOn',
       'bookedCheckout',
+      'noticeDueAt',
     ],
     sorts: ['checkin', 'checkout', 'createdAt', 'id'],
     filters: ['checkin', 'checkout', 'roomId', 'state', 'origin', 'balanceCents', 'requestId', 'createdAt'],
@@ -219,6 +265,7 @@ export const arrival = defineRecord({
   derive: (values) => ({
     ...(values.checkin && values.checkout ? { nights: daysBetween(values.checkin, values.checkout) } : {}),
     balanceCents: balanceCents(values),
+    depositPaidCents: depositPaidCents(values),
   }),
   inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
   check({
@@ -236,8 +283,6 @@ export const arrival = defineRecord({
     if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
     if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
       issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
-    if ((paid.depositPaidCents ?? 0) > (paid.paidAmountCents ?? 0))
-      issues.push({ path: 'paidAmountCents', code: 'paid_under_deposit' });
     const spared = (taxExemptions ?? []).reduce((sum, { persons }) => sum + (persons ?? 0), 0);
     const party = (adults ?? 0) + (children ?? []).length;
     if (spared > party)

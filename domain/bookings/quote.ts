@@ -16,7 +16,10 @@ export const QUOTE_STATES = {
 /** Alternatives that one request may be answered with (structures dictionary 5.1). */
 export const MOST_QUOTES = 5;
 
-/** Preventivo: one alternative for a request. Source: structures dictionary 5.1. */
+/** Rooms of different kinds, plans or guests that one alternative may be made of. */
+export const MOST_TOGETHER = 10;
+
+/** Preventivo: one alternative for a request, or a further room of one. Source: structures dictionary 5.1. */
 export const quote = defineRecord({
   name: 'quote',
   collection: 'quotes',
@@ -27,6 +30,11 @@ export const quote = defineRecord({
     requestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
       ofStructure: true,
       required: true,
+      immutable: true,
+    }),
+    /** Of a further room of an alternative: its first one. They are sent, accepted and ended together. */
+    leadId: reference('quotes', ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'], {
+      ofStructure: true,
       immutable: true,
     }),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], {
@@ -96,7 +104,15 @@ export const quote = defineRecord({
     {
       id: 'price',
       title: ['Prezzo', 'Price', 'Prix', 'Preis'],
-      fields: ['totalAmountCents', 'depositAmountCents', 'validUntil', 'holdsRooms', 'message', 'requestId'],
+      fields: [
+        'totalAmountCents',
+        'depositAmountCents',
+        'validUntil',
+        'holdsRooms',
+        'message',
+        'requestId',
+        'leadId',
+      ],
     },
   ],
   listing: {

@@ -3,7 +3,7 @@ import { daySchema } from '../records/fields.ts';
 import { type ActionName, actionsOf } from '../records/lifecycle/actions.ts';
 import { lines } from '../records/text-rules.ts';
 import { contract } from './contract.ts';
-import { type ContractState, type ContractTerm, RENEWAL_DAYS } from './states.ts';
+import { type ContractState, type ContractTerm, lastDay, RENEWAL_DAYS } from './states.ts';
 
 const MANAGERS = ['admin', 'operator'] as const;
 const SELLERS = ['admin', 'operator', 'vendor'] as const;
@@ -19,7 +19,10 @@ const UPDATED = [
  * What a person does with a contract (structures dictionary 2.9, Transitions). A termination for a later day leaves it
  * active until then; the nightly job ends it.
  */
-export const contractActions = actionsOf<ContractState, Omit<ContractTerm, 'state'>>(contract)({
+export const contractActions = actionsOf<
+  ContractState,
+  Omit<ContractTerm, 'state'> & { readonly renewalRequestedAt: string | null }
+>(contract)({
   send: {
     title: [
       'Invia alla struttura',
@@ -115,6 +118,29 @@ export const contractActions = actionsOf<ContractState, Omit<ContractTerm, 'stat
     by: SELLERS,
     refuses: ({ endDate }, { now }) =>
       daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early',
+  },
+  /** By the structure's people, once: whoever sells it prepares the next. */
+  requestRenewal: {
+    title: [
+      'Chiedi il rinnovo',
+      'Request the renewal',
+      'Demander le renouvellement',
+      'Verlängerung anfragen',
+    ],
+    done: [
+      'Rinnovo chiesto: prepariamo il contratto nuovo',
+      'Renewal requested: we prepare the new contract',
+      'Renouvellement demandé : nous préparons le nouveau contrat',
+      'Verlängerung angefragt: Wir bereiten den neuen Vertrag vor',
+    ],
+    from: ['expired', 'active', 'terminated'],
+    by: ['customer'],
+    refuses({ endDate, terminationDate, autoRenew, renewalRequestedAt }, { now }) {
+      if (renewalRequestedAt !== null) return 'requested';
+      if (autoRenew && terminationDate === null) return 'renews';
+      const last = lastDay({ endDate, terminationDate });
+      return daysBetween(todayInRome(now), last) <= RENEWAL_DAYS ? null : 'too_early';
+    },
   },
 });
 export type ContractAction = ActionName<typeof contractActions>;

@@ -25,7 +25,21 @@ export type ContractWording = z.output<typeof contractWordingAnswer>;
 
 export const codeSentAnswer = z.strictObject({ email: z.string() });
 
+export const contractContactAnswer = named(
+  'ContractContact',
+  z.strictObject({
+    /** Whoever sells it, else whoever issues its invoices; null: the portal names nobody. */
+    contact: z
+      .strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+      .nullable(),
+    /** What is still open of the fees that were invoiced, and the oldest invoice of them. */
+    openCents: z.int(),
+    invoiceId: z.int().nullable(),
+  }),
+);
+
 export const contractAnswers = {
+  'GET /structures/:id/contract-contact': contractContactAnswer,
   ...collectionAnswers('/structures/:id/contracts', contract),
   'POST /structures/:id/contracts/:recordId/renew': recordAnswer(contract),
   'POST /structures/:id/contracts/:recordId/signed-copy': recordAnswer(contract),

@@ -132,6 +132,16 @@ export const contract = defineRecord({
     terminationDate: date(['Data della disdetta', 'Terminated from', 'Résilié dès le', 'Gekündigt zum'], {
       computed: true,
     }),
+    /** Since when its structure waits for the next one to be prepared. */
+    renewalRequestedAt: instant(
+      [
+        'Rinnovo chiesto il',
+        'Renewal requested on',
+        'Renouvellement demandé le',
+        'Verlängerung angefragt am',
+      ],
+      { computed: true },
+    ),
     /** The version of the text with which it was sent. */
     textId: reference('contract-texts', ['Testo', 'Text', 'Texte', 'Text'], { computed: true }),
     renewsId: reference('contracts', ['Rinnova', 'Renews', 'Reconduit', 'Verlängert'], { computed: true }),
@@ -178,6 +188,7 @@ export const contract = defineRecord({
       'suspensionReason',
       'terminationReason',
       'terminationDate',
+      'renewalRequestedAt',
       'updatedAt',
     ],
     sorts: ['startDate', 'id'],

@@ -11,6 +11,7 @@ import {
   contractNotice,
   endAfterRenewal,
   GRACE_DAYS,
+  gateReason,
   lastDay,
   latestTermination,
   nextDays,
@@ -71,6 +72,7 @@ describe('transitions', () => {
             renewMonths: 12,
             noticeDays: 60,
             terminationDate: null,
+            renewalRequestedAt: null,
           };
           const may = contractActions
             .allowed(one, by(role))
@@ -87,10 +89,10 @@ describe('transitions', () => {
   it('each starts from its own states alone', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...PERSON_ROLES), (one, role) => {
-        for (const action of contractActions.allowed(one, by(role)))
+        for (const action of contractActions.allowed({ ...one, renewalRequestedAt: null }, by(role)))
           expect(rules[action].from).toContain(one.state);
-        // The nine of the dictionary, and the renewal.
-        expect(contractActions.names.length).toBe(10);
+        // The nine of the dictionary, the renewal and its request.
+        expect(contractActions.names.length).toBe(11);
       }),
     );
   });
@@ -193,5 +195,59 @@ describe('the next contract', () => {
       startDate: '2027-01-01',
     });
     expect(nextDays([], '2026-11-22')).toBe(null);
+  });
+});
+
+describe('why pages are closed', () => {
+  const one = (more: object) => ({
+    ...{ state: 'active' as ContractState, startDate: addDays(TODAY, -400), endDate: addDays(TODAY, 30) },
+    ...{ terminationDate: null, suspensionReason: null, terminationReason: null },
+    ...more,
+  });
+
+  it('follows from the contracts of now, and first by what one can do about it', () => {
+    const ended = one({ state: 'expired', endDate: addDays(TODAY, -GRACE_DAYS - 1) });
+    expect(gateReason([], TODAY)).toEqual({ kind: 'none' });
+    expect(gateReason([one({})], TODAY)).toBeNull();
+    expect(gateReason([ended], TODAY)).toEqual({ kind: 'ended', day: ended.endDate, reason: '' });
+    expect(gateReason([one({ state: 'sent' }), ended], TODAY)).toEqual({ kind: 'accept' });
+    expect(gateReason([one({ state: 'draft' }), ended], TODAY)).toEqual({ kind: 'prepared' });
+    expect(gateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject({
+      kind: 'suspended',
+      reason: 'canone',
+    });
+    const gone = one({
+      state: 'terminated',
+      terminationDate: addDays(TODAY, -3),
+      terminationReason: 'cessa',
+    });
+    expect(gateReason([gone], TODAY)).toEqual({
+      kind: 'terminated',
+      day: addDays(TODAY, -4),
+      reason: 'cessa',
+    });
+    const coming = one({ state: 'signed', startDate: addDays(TODAY, 5) });
+    expect(gateReason([coming, ended], TODAY)).toMatchObject({ kind: 'future', day: coming.startDate });
+  });
+
+  it('the next is requested once, by the structure’s people, and when it no longer renews itself', () => {
+    const refusalOf = (more: object) =>
+      contractActions.refusal('requestRenewal', { ...contract, ...more }, by('customer'));
+    const contract = {
+      ...{ state: 'active' as const, startDate: addDays(TODAY, -300), endDate: addDays(TODAY, 30) },
+      ...{
+        autoRenew: false,
+        renewMonths: 12,
+        noticeDays: 30,
+        terminationDate: null,
+        renewalRequestedAt: null,
+      },
+    };
+    expect(refusalOf({})).toBeNull();
+    expect(refusalOf({ endDate: addDays(TODAY, 90) })).toBe('too_early');
+    expect(refusalOf({ renewalRequestedAt: TODAY })).toBe('requested');
+    expect(refusalOf({ autoRenew: true })).toBe('renews');
+    expect(refusalOf({ state: 'sent' })).toBe('state');
+    expect(contractActions.refusal('requestRenewal', contract, by('operator'))).toBe('role');
   });
 });

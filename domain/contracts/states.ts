@@ -107,3 +107,42 @@ export function contractNotice(until: Day | null, today: Day): ContractNotice | 
   if (left >= 0) return { kind: 'ending', days: left };
   return left >= -GRACE_DAYS ? { kind: 'grace', days: GRACE_DAYS + left } : { kind: 'over', days: -left };
 }
+
+/** Why the pages of a structure are closed to its people: what its contracts say on a day. */
+export type GateReason =
+  | { readonly kind: 'none' | 'accept' | 'prepared' }
+  | {
+      readonly kind: 'suspended' | 'ended' | 'terminated' | 'future';
+      readonly day: Day;
+      readonly reason: string;
+    };
+
+type Gated = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate'> & {
+  readonly suspensionReason: string | null;
+  readonly terminationReason: string | null;
+};
+
+/** Null: a contract runs, or its days of grace do. What its people may do about it comes first: accept one that was sent. */
+export function gateReason(contracts: readonly Gated[], today: Day): GateReason | null {
+  const begun = contracts.filter(({ startDate }) => startDate <= today);
+  const opens = ({ state, endDate, terminationDate }: Gated) =>
+    ['signed', 'active', 'expired'].includes(state) &&
+    (terminationDate === null || terminationDate > today) &&
+    daysBetween(endDate, today) <= GRACE_DAYS;
+  if (begun.some(opens)) return null;
+  if (contracts.some(({ state }) => state === 'sent')) return { kind: 'accept' };
+  const suspended = begun.find(({ state, endDate }) => state === 'suspended' && endDate >= today);
+  if (suspended)
+    return { kind: 'suspended', day: suspended.endDate, reason: suspended.suspensionReason ?? '' };
+  const [coming] = contracts.filter(({ state, startDate }) => state === 'signed' && startDate > today);
+  if (coming) return { kind: 'future', day: coming.startDate, reason: '' };
+  if (contracts.some(({ state }) => state === 'draft')) return { kind: 'prepared' };
+  const [last] = begun
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
+  if (!last) return { kind: 'none' };
+  const isTerminated = last.terminationDate !== null && last.terminationDate <= last.endDate;
+  return isTerminated
+    ? { kind: 'terminated', day: lastDay(last), reason: last.terminationReason ?? '' }
+    : { kind: 'ended', day: last.endDate, reason: '' };
+}

@@ -1,5 +1,6 @@
 import { dayWords } from '../calendar/day-words.ts';
 import type { Day } from '../calendar/days.ts';
+import { formatCentsIn } from '../invoices/amount-words.ts';
 import type { Translated } from '../records/field.ts';
 import { contractWords } from '../texts/contracts/contract-words.ts';
 import { inLanguage, type Language } from '../texts/text.ts';
@@ -80,8 +81,7 @@ export function placesOf(
   parties: ContractParties,
   language: Language,
 ): Record<PlaceName, string> {
-  const euros = (cents: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const euros = (cents: number) => formatCentsIn(cents, language);
   const number = (n: number) => new Intl.NumberFormat(language).format(n);
   const { plan, feePeriod, autoRenew, renewMonths, noticeDays, discountPercent } = contract;
   const fee =

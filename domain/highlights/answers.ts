@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { checkout, checkoutAnswer } from '../payments/answers.ts';
 import { daySchema } from '../records/fields.ts';
 import { named } from '../records/schema/named.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './states.ts';
 
 export const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
 
@@ -16,6 +18,11 @@ export const placesAnswer = named(
     rates: z
       .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
       .readonly(),
+    /** The ways of paying that the reader may choose for it now. */
+    paymentMethods: z
+      .array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]))
+      .readonly(),
+    includedWeeks: z.int().describe('Settimane che il contratto di oggi comprende ancora'),
   }),
 );
 
@@ -35,7 +42,28 @@ export const slotsAnswer = named(
   }),
 );
 
+export const highlightPaymentAnswer = named(
+  'HighlightPayment',
+  z.strictObject({
+    /** With VAT, as in its invoice; 0: nothing is owed. */
+    openCents: z.int(),
+    isPaid: z.boolean(),
+    /** Until when it may be paid before its place goes to others; null: it is not lost. */
+    payBy: z.string().nullable(),
+    canPay: z.boolean(),
+    /** Why not, where something is owed that the reader might pay. */
+    refusal: z.enum(['off', 'billing', 'preparing', 'least']).nullable(),
+    /** The invoice, where the reader may read it. */
+    invoiceId: z.int().nullable(),
+    checkouts: z.array(checkout),
+  }),
+);
+
+export type HighlightPayment = z.output<typeof highlightPaymentAnswer>;
+
 export const highlightAnswers = {
+  'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,
+  'POST /structures/:id/highlights/:recordId/checkout': checkoutAnswer,
   'GET /structures/:id/highlight-places': placesAnswer,
   'GET /structures/:id/highlight-slots': slotsAnswer,
 };

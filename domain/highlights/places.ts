@@ -1,10 +1,11 @@
-/** Where on the portal one is shown. Pages by address (slugs) join when the portal's content has them. */
+/** Where on the portal one is shown. */
 export const LOCATIONS = {
   home: ['Home page', 'Home page', 'Page d’accueil', 'Startseite'],
   region: ['Regione', 'Region', 'Région', 'Region'],
   province: ['Provincia', 'Province', 'Province', 'Provinz'],
   city: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],
   poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
+  slug: ['Pagina del portale', 'Page of the portal', 'Page du portail', 'Seite des Portals'],
 } as const;
 export type Location = keyof typeof LOCATIONS;
 

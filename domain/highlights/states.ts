@@ -38,6 +38,33 @@ export function firstState(role: string, method: PaymentMethod): HighlightState 
 export const confirmedState = (method: PaymentMethod) =>
   method === 'card' ? ('pending_payment' as const) : ('scheduled' as const);
 
+interface Able {
+  readonly role: string;
+  /** Whether cards are taken at all (Stripe is configured). */
+  readonly takesCards: boolean;
+  /** Weeks that the contract still includes. */
+  readonly includedWeeks: number;
+}
+
+/** The ways of paying that somebody may choose for a new one: those that the rules would not refuse. */
+export function methodsFor({ role, takesCards, includedWeeks }: Able): PaymentMethod[] {
+  return [
+    ...(takesCards ? (['card'] as const) : []),
+    'invoice',
+    ...(includedWeeks > 0 ? (['included'] as const) : []),
+    ...(KEEPERS.some((one) => one === role) ? (['free'] as const) : []),
+  ];
+}
+
+/** States in which what is owed for it may be paid. */
+export const PAYABLE: readonly HighlightState[] = [
+  'pending_payment',
+  'scheduled',
+  'active',
+  'suspended',
+  'expired',
+];
+
 /** States after which nothing of it changes any more. */
 export const OVER: readonly HighlightState[] = ['expired', 'cancelled'];
 

@@ -1,26 +1,28 @@
 import { foldedWords } from './cells/cell.ts';
+import { readStars } from './cells/stars.ts';
+import { fitsKind, pointsByValues } from './guessing/column-kinds.ts';
+import { headingScorer } from './guessing/headings.ts';
+import { typeByWords } from './guessing/type-words.ts';
+import { guessKey } from './identity/guess-key.ts';
+import { OWN_ID, OWN_MARK } from './identity/own-export.ts';
 import type { Mapping, Origin } from './mapping.ts';
+import { plausibleCityColumn } from './places/city-column.ts';
+import { parsePoint } from './places/coordinates.ts';
 import type { CityReference, Lookup, Reference } from './reference.ts';
 import { lookupIn } from './reference.ts';
 import type { Survey, SurveyedColumn } from './survey.ts';
 import { isVocabulary, TARGETS, type Target } from './targets.ts';
 import { guessCode, knownCode } from './vocabulary.ts';
 
-/** How well a heading names a target: its name or Italian label, a synonym, a synonym among other words. */
-function score(heading: string, target: Target): number {
-  const text = foldedWords(heading);
-  if (heading === target.label[0]) return 100;
-  if (heading.toLowerCase() === target.name.toLowerCase() || text === foldedWords(target.label[0])) return 90;
-  if (target.synonyms.includes(text)) return 80;
-  if (target.label.some((label) => foldedWords(label) === text)) return 70;
-  const within = target.synonyms.filter((word) => word.length > 3 && ` ${text} `.includes(` ${word} `));
-  return Math.max(0, ...within.map((word) => 20 + word.length));
-}
-
 function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string, SurveyedColumn> {
-  const pairs = columns.flatMap((column) =>
-    TARGETS.map((target) => ({ column, target, points: score(column.heading, target) })),
-  );
+  const pairs = columns.flatMap((column) => {
+    const score = headingScorer(column.heading);
+    return TARGETS.map((target) => ({
+      column,
+      target,
+      points: Math.max(score(target), pointsByValues(column, target)),
+    }));
+  });
   const taken = new Set<SurveyedColumn>();
   const assigned = new Map<string, SurveyedColumn>();
   for (const { column, target, points } of pairs.sort((a, b) => b.points - a.points)) {
@@ -34,15 +36,33 @@ function assign(columns: readonly SurveyedColumn[], lookup: Lookup): Map<string,
     taken.add(column);
     assigned.set(target.name, column);
   }
+  // No structure is without a type: a column of that name has it, be its words unknown to us.
+  const type = pairs.find(
+    ({ column, target, points }) => target.name === 'structure_type' && points >= 75 && !taken.has(column),
+  );
+  if (type && !assigned.has('structure_type')) assigned.set('structure_type', type.column);
   return assigned;
 }
 
 /** An empty column is worth mapping only when it is named exactly; a vocabulary has few values, most of them known. */
 function plausible(column: SurveyedColumn, target: Target, points: number, lookup: Lookup): boolean {
-  if (column.filled === 0) return points >= 80;
-  if (!isVocabulary(target)) return true;
+  if (column.filled === 0) return points >= 70;
+  const examples = column.examples ?? [];
+  if (target.name === 'city_id' && !plausibleCityColumn(examples, lookup.findCity)) return false;
+  if (target.name === 'coordinates')
+    return examples.filter((value) => parsePoint(value) !== null).length >= Math.max(1, examples.length / 2);
+  if (!isVocabulary(target)) return fitsKind(column, target, points);
   const values = (column.values ?? []).filter(({ value }) => value !== '');
   const known = values.filter(({ value }) => guessCode(target, value, lookup) !== null);
+  // Some of our scale, and no more of what is neither stars nor another scale; types with their stars are types.
+  if (target.name === 'category' && known.length > 0) {
+    const count = (is: (value: string) => boolean) => values.filter(({ value }) => is(value)).length;
+    const half = values.length / 2;
+    return (
+      count((value) => readStars(value) !== null) >= half &&
+      count((value) => typeByWords(value) !== null) < half
+    );
+  }
   return values.length > 0 && known.length >= values.length / 2;
 }
 
@@ -60,11 +80,45 @@ export function guessValues(target: Target, column: SurveyedColumn, lookup: Look
   return { ...values };
 }
 
-/** Our own export: `ID` beside headings that are our Italian labels. */
+const STREET_KIND =
+  /^(?:via|viale|v\.le|piazza|p\.zza|piazzale|corso|c\.so|largo|vicolo|strada|contrada|localit\S{1,2}|loc\.?|frazione|borgo|lungomare|salita|traversa)$/i;
+
+/** A column of Via, Viale and Piazza beside one of their names: the street is both. */
+function streetOfTwo(
+  assigned: ReadonlyMap<string, SurveyedColumn>,
+  columns: readonly SurveyedColumn[],
+): Origin | null {
+  const kinds = assigned.get('address');
+  const values = (kinds?.values ?? []).filter(({ value }) => value !== '');
+  const all = values.reduce((sum, { count }) => sum + count, 0);
+  const alone = values.reduce((sum, { value, count }) => sum + (STREET_KIND.test(value) ? count : 0), 0);
+  if (!kinds || all === 0 || alone < all * 0.8) return null;
+  const taken = new Set(assigned.values());
+  const points = (column: SurveyedColumn) => {
+    const target = TARGETS.find(({ name }) => name === 'address');
+    return target && !taken.has(column) ? headingScorer(column.heading)(target) : 0;
+  };
+  const [names] = columns.filter((column) => points(column) > 0).sort((a, b) => points(b) - points(a));
+  return names ? { template: `{${kinds.heading}} {${names.heading}}` } : null;
+}
+
+/** `ALBERGO 3 STELLE`: the stars that a column of types has beside them; null where it has none. */
+function starsBesideTypes(column: SurveyedColumn): Record<string, string | null> | null {
+  const values = (column.values ?? []).flatMap(({ value }) => {
+    const stars = readStars(value);
+    const code = stars !== null && typeof stars === 'object' && /\p{L}/u.test(value) ? stars.code : null;
+    return value === '' || value === '__proto__' ? [] : [[value, code] as const];
+  });
+  return values.some(([, code]) => code !== null) ? Object.fromEntries(values) : null;
+}
+
+const OWN_HEADINGS = [OWN_ID, OWN_MARK];
+
+/** Our own export: the mark that ours have, beside headings that are our Italian labels. */
 function isOwnExport(columns: readonly SurveyedColumn[]): boolean {
   const labels = new Set(TARGETS.map((target) => target.label[0]));
   const own = columns.filter((column) => labels.has(column.heading)).length;
-  return columns.some((column) => column.heading === 'ID') && own >= 2;
+  return OWN_HEADINGS.every((heading) => columns.some((column) => column.heading === heading)) && own >= 2;
 }
 
 /** The comune that a file's name names: the longest run of its words that is one comune alone. */
@@ -85,27 +139,6 @@ export function guessCity(fileName: string, cities: readonly CityReference[]): n
   return null;
 }
 
-function guessKey(
-  assigned: ReadonlyMap<string, SurveyedColumn>,
-  survey: Survey,
-): Pick<Mapping, 'matchBy' | 'keyColumns'> {
-  const distinct = ({ filledInSample, distinctInSample }: SurveyedColumn) =>
-    filledInSample > 0 && distinctInSample >= filledInSample * 0.98;
-  const nearlyFull = ({ filled }: SurveyedColumn) => filled >= survey.rowCount * 0.95;
-  const cin = assigned.get('cin');
-  if (cin && nearlyFull(cin) && distinct(cin)) return { matchBy: 'cin', keyColumns: [] };
-  const code = survey.columns.find(
-    (column) =>
-      /^(id|codice|codice (struttura|esercizio|attivita)|id \w+)$/.test(foldedWords(column.heading)) &&
-      column.filled === survey.rowCount &&
-      column.distinctInSample === column.filledInSample,
-  );
-  if (code) return { matchBy: 'columns', keyColumns: [code.heading] };
-  const parts = ['name', 'structure_type', 'city_id', 'address', 'streetNumber', 'activeSince'];
-  const keyColumns = parts.flatMap((name) => assigned.get(name)?.heading ?? []);
-  return { matchBy: 'columns', keyColumns };
-}
-
 /** The likeliest mapping of a file that nobody has mapped yet. */
 export function guessMapping(survey: Survey, fileName: string, reference: Reference): Mapping {
   const lookup = lookupIn(reference);
@@ -118,8 +151,15 @@ export function guessMapping(survey: Survey, fileName: string, reference: Refere
       ? { column: column.heading, values: guessValues(target, column, lookup) }
       : { column: column.heading };
   }
+  const address = streetOfTwo(assigned, survey.columns);
+  if (address) targets.address = address;
+  const type = assigned.get('structure_type');
+  if (!targets.category && type) {
+    const stars = starsBesideTypes(type);
+    if (stars) targets.category = { column: type.heading, values: stars };
+  }
   if (isOwnExport(survey.columns)) {
-    return { targets, matchBy: 'id', keyColumns: ['ID'], defaultCity: null, keepOther: false };
+    return { targets, matchBy: 'id', keyColumns: [OWN_ID], defaultCity: null, keepOther: false };
   }
   if (!targets.name) {
     const parts = ['structure_type', 'address', 'streetNumber'].flatMap(

@@ -42,6 +42,18 @@ export const mapping = z.strictObject({
     .nullable()
     .describe('ISTAT id of the comune of rows that name none'),
   keepOther: z.boolean().describe('Columns without a target are kept in other_data.import'),
+  onUnreadable: z
+    .partialRecord(z.enum(TARGET_NAMES), z.enum(['empty', 'refuse']))
+    .optional()
+    .describe(
+      'What becomes of a row whose cell cannot be read: the field is emptied with a note, or it is refused',
+    ),
+  cities: z
+    .record(raw, z.int().min(1).max(2_147_483_647))
+    .optional()
+    .describe(
+      'Comune as the file writes it (folded; with its province after a bar where it has one) → ISTAT id',
+    ),
 });
 export type Mapping = z.infer<typeof mapping>;
 

@@ -4,10 +4,11 @@ import { cleanCell } from './cells/cell.ts';
 import { readableStreet, shortStreetNumber } from './cells/street.ts';
 import { parseDate } from './cells/written.ts';
 import { guessMapping } from './guess.ts';
+import { typeByWords } from './guessing/type-words.ts';
 import { createPlanner } from './plan.ts';
 import { lookupIn, type Reference } from './reference.ts';
 import { surveyor } from './survey.ts';
-import { guessStatus, guessType } from './vocabulary.ts';
+import { guessStatus } from './vocabulary.ts';
 
 const reference: Reference = {
   types: [
@@ -163,7 +164,7 @@ describe('reading cells', () => {
         'Residenza Turistico-Alberghiera',
         'Casa Per Ferie',
         'non definita',
-      ].map(guessType),
+      ].map(typeByWords),
     ).toEqual([
       'bed_and_breakfast',
       'bed_and_breakfast',
@@ -209,12 +210,4 @@ describe('reading cells', () => {
       ),
     ).toEqual(['22 int.3-5-6', '31/A/8', '52', null]);
   });
-});
-
-it('finds a comune by either half of its name, or by both in any order', () => {
-  const { cities } = lookupIn(reference);
-  for (const text of ['Bolzano', 'BOZEN', 'Bolzano/Bozen', 'Bozen/Bolzano', 'Bolzano - Bozen', 'Bozen (BZ)'])
-    expect(cities(text).map(({ id }) => id)).toEqual([21008]);
-  expect(cities('Bozen (BO)')).toEqual([]);
-  expect(cities('Bozen/Castro')).toEqual([]);
 });

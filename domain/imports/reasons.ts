@@ -12,9 +12,18 @@ export const reason = z.strictObject({
 });
 export type Reason = z.infer<typeof reason>;
 
+/** The same reason of any row: dots in the place of what one row has. */
+export function withoutValues({ column, code, params = {} }: Reason): Reason {
+  const dots = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' || name === 'line' ? '…' : value,
+  ]);
+  return { column, code, params: Object.fromEntries(dots) };
+}
+
 export function reasonText({ column, code, params }: Reason, language: Language): string {
   const own = (importingTexts as Texts)[`reason.${code}`];
   const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
-  const words = fillText(inLanguage(text, language), params);
+  const words = fillText(inLanguage(text, language), params, language);
   return column === null ? words : `${column}: ${words}`;
 }

@@ -8,6 +8,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface FileValues {
   readonly values: Values;
   readonly deactivationReason: 'closed_business' | 'other';
+  /** Fields whose cell nobody could read: it says nothing against what the structure has. */
+  readonly unread?: readonly string[];
 }
 
 /** A structure as it stands, with its contacts' fields and what an import said of it last. */
@@ -20,6 +22,8 @@ export interface StoredValues {
 export interface Outcome {
   readonly structure: Values;
   readonly contacts: Values;
+  /** Fields that the file fills otherwise and that stay as they are. */
+  readonly left: readonly string[];
 }
 
 /** Same JSON value. */
@@ -37,27 +41,42 @@ export function same(a: unknown, b: unknown): boolean {
 /**
  * The fields that an import changes on a structure that exists, three-way: what the file says now against what it said
  * last. A value that the file left as it was is not touched, whatever staff made of it since; an empty cell never
- * empties a field that a complete record needs.
+ * empties a field that a complete record needs. With `fillsOnly`, of a structure that others wrote and that this
+ * register says for the first time, what is filled stays.
  */
 export function reconcile(
   wanted: FileValues,
   standing: StoredValues,
   clearing: boolean,
   hasStars: (structureType: number) => boolean,
+  fillsOnly = false,
 ): Outcome {
   const type = Number(wanted.values.structure_type ?? standing.structure.structure_type);
   const structure: Record<string, unknown> = {};
   const contacts: Record<string, unknown> = {};
+  const left: string[] = [];
   for (const [name, value] of Object.entries(wanted.values)) {
     if (standing.imported && same(standing.imported[name], value)) continue;
+    if (value === null && wanted.unread?.includes(name)) continue;
     if (name === 'other') {
       const before = (standing.structure.other_data ?? {}) as Values;
-      if (!same(before.import ?? {}, value)) structure.other_data = { ...before, import: value };
+      const now = (before.import ?? {}) as Values;
+      const was = Object.keys((standing.imported?.other ?? {}) as Values);
+      // What other registers say beside stays.
+      const ofOthers = Object.fromEntries(Object.entries(now).filter(([key]) => !was.includes(key)));
+      const next = fillsOnly
+        ? { ...(value as Values), ...now }
+        : { ...(standing.imported ? ofOthers : {}), ...(value as Values) };
+      if (!same(now, next)) structure.other_data = { ...before, import: next };
       continue;
     }
     const target = findTarget(name);
     const into = target?.record === 'contacts' ? contacts : structure;
-    const now = (target?.record === 'contacts' ? standing.contacts : standing.structure)[name];
+    const now = (target?.record === 'contacts' ? standing.contacts : standing.structure)[name] ?? null;
+    if (fillsOnly && (now !== null || name === 'status')) {
+      if (value !== null && !same(now, value) && name !== 'status') left.push(name);
+      continue;
+    }
     const filled =
       target?.field.expected || target?.field.nullable === false || (name === 'category' && hasStars(type));
     const keeps = value === null && (filled || !(clearing || standing.imported));
@@ -71,7 +90,7 @@ export function reconcile(
   }
   if ('status' in structure)
     Object.assign(structure, statusConsequences(structure.status as StructureStatus, wanted, standing));
-  return { structure, contacts };
+  return { structure, contacts, left };
 }
 
 /** An import moves the status and never publishes: only leaving the site follows from it (structures dictionary 1.1). */

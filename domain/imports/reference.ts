@@ -1,5 +1,9 @@
-import { namesWithin } from '../records/text-rules.ts';
 import { foldedWords } from './cells/cell.ts';
+import type { CityReference } from './places/city-reference.ts';
+import { cityFinderInParts, type FindCity } from './places/find-city.ts';
+import { atOnce, type InParts } from './places/in-parts.ts';
+import type { Unproject } from './places/position.ts';
+import { type CityHints, cityProposerInParts } from './places/proposals.ts';
 
 /** A structure type as an import needs it. */
 export interface TypeReference {
@@ -12,29 +16,61 @@ export interface TypeReference {
   readonly requiresCin: boolean;
 }
 
-export interface CityReference {
-  readonly id: number;
-  readonly name: string;
-  /** Sigla. */
-  readonly province: string;
-  readonly istatCode: string;
-}
+export type { CityReference } from './places/city-reference.ts';
 
 /** What codes and names of a file are looked up in. */
 export interface Reference {
   readonly types: readonly TypeReference[];
   readonly cities: readonly CityReference[];
+  readonly learned?: Learned;
+  /** Metres of a projection as degrees; the pages do without. */
+  readonly unproject?: Unproject;
 }
 
+/** What operators made of words of earlier files: of a target, a word (folded) and the code it means. */
+export type Learned = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
 export interface Lookup {
+  readonly learned?: Learned;
   readonly types: ReadonlyMap<string, TypeReference>;
   typeById(id: number): TypeReference | undefined;
   cityById(id: number): CityReference | undefined;
-  /** Comuni of that name (or ISTAT code, or "Bologna (BO)"), within the province when it is given. */
-  cities(text: string, province?: string): readonly CityReference[];
+  readonly findCity: FindCity;
+  readonly unproject: Unproject;
+  /** For a text that names none: up to five, the likeliest first. */
+  proposeCities(text: string, hints?: CityHints): readonly CityReference[];
 }
 
-const PROVINCE = /\(\s*(\p{L}{2})\s*\)$/u;
+type Names = Pick<Lookup, 'findCity' | 'proposeCities'>;
+const prepared = new WeakMap<readonly CityReference[], Names>();
+
+/**
+ * Prepares the names of comuni, which takes some 300 ms, in parts: `lookupIn` over the same array then has them. Without
+ * it they are prepared when they are first needed.
+ */
+export function* prepareCities(cities: readonly CityReference[]): InParts<void> {
+  if (prepared.has(cities)) return;
+  const findCity = yield* cityFinderInParts(cities);
+  const proposeCities = yield* cityProposerInParts(cities);
+  prepared.set(cities, { findCity, proposeCities });
+}
+
+function namesOf(cities: readonly CityReference[]): Names {
+  const ready = prepared.get(cities);
+  if (ready) return ready;
+  let find: FindCity | null = null;
+  let propose: Names['proposeCities'] | null = null;
+  return {
+    findCity(text, province, zip) {
+      find ??= atOnce(cityFinderInParts(cities));
+      return find(text, province, zip);
+    },
+    proposeCities(text, hints) {
+      propose ??= atOnce(cityProposerInParts(cities));
+      return propose(text, hints);
+    },
+  };
+}
 
 export function lookupIn(reference: Reference): Lookup {
   const types = new Map<string, TypeReference>();
@@ -45,35 +81,13 @@ export function lookupIn(reference: Reference): Lookup {
     for (const title of type.titles.toReversed()) types.set(foldedWords(title), type);
   }
   const ids = new Map<number, CityReference>();
-  const names = new Map<string, CityReference[]>();
-  /** By either half of a name in two languages; whole names come first. */
-  const halves = new Map<string, CityReference[]>();
-  for (const city of reference.cities) {
-    ids.set(city.id, city);
-    for (const name of new Set([foldedWords(city.name), city.istatCode])) {
-      const list = names.get(name);
-      if (list) list.push(city);
-      else names.set(name, [city]);
-    }
-    for (const half of namesWithin(city.name).slice(1).map(foldedWords))
-      halves.set(half, [...(halves.get(half) ?? []), city]);
-  }
-  /** Bozen, and Bozen/Bolzano or Bolzano - Bozen. */
-  const byHalves = (name: string) => {
-    const [first = [], ...others] = name.split(/\/| - /).map((half) => halves.get(foldedWords(half)) ?? []);
-    return first.filter((city) => others.every((other) => other.includes(city)));
-  };
+  for (const city of reference.cities) ids.set(city.id, city);
   return {
+    ...(reference.learned && { learned: reference.learned }),
     types,
     typeById: (id) => typeIds.get(id),
     cityById: (id) => ids.get(id),
-    cities(text, province) {
-      const match = PROVINCE.exec(text);
-      const name = match ? text.slice(0, match.index) : text;
-      const found = names.get(foldedWords(name)) ?? names.get(text) ?? byHalves(name);
-      const within = (match?.[1] ?? province ?? '').toUpperCase();
-      const narrowed = within === '' ? found : found.filter((city) => city.province === within);
-      return narrowed.length > 0 || match ? narrowed : found;
-    },
+    ...namesOf(reference.cities),
+    unproject: reference.unproject ?? (() => []),
   };
 }

@@ -44,8 +44,16 @@ export interface ImportCounts {
   updated: number;
   unchanged: number;
   refused: number;
+  /** Rows that wait for a decision. */
+  toDecide: number;
+  /** Structures of the register that the file lacks. */
+  gone: number;
   noted: number;
   /** Of an undo: taken back, and left because somebody changed them since. */
   undone: number;
   left: number;
 }
+
+/** What becomes of a row that has a remark: refused, waiting for a decision, or taken. */
+export const OUTCOMES = ['refused', 'to_decide', 'noted'] as const;
+export type RemarkOutcome = (typeof OUTCOMES)[number];

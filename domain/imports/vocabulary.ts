@@ -1,46 +1,16 @@
 import type { Field } from '../records/field.ts';
 import { foldedWords } from './cells/cell.ts';
+import { readStars } from './cells/stars.ts';
+import { typeByWords } from './guessing/type-words.ts';
 import type { Lookup } from './reference.ts';
 import type { Target } from './targets.ts';
 
-/**
- * Words of Italian registers and the type code they mean, the first that fits. Sources: the values of the Bologna
- * register (data/bologna-accommodations.csv) and the classes of art. 8-15 D.Lgs. 79/2011.
- */
-const TYPE_WORDS: readonly [RegExp, string][] = [
-  [/residenz\w{0,9} turistic\w{0,9} alberghier|\brta\b|aparthotel|residence/, 'aparthotel'],
-  [/albergo diffuso/, 'scattered_hotel'],
-  [
-    /bed (and )?breakfast|\bb b\b|room (and )?breakfast|camer\w{1,9} e colazione|prima colazione/,
-    'bed_and_breakfast',
-  ],
-  [/affittacamere|guest ?house/, 'guest_house'],
-  [/cas\w e appartament\w{1,9} per vacanze|cas\w{1,9} vacanz|\bcav\b|holiday home/, 'holiday_home'],
-  [/cas\w per ferie/, 'religious_house'],
-  [/appartament|locazion\w{1,9} (breve|turistic)|uso turistico|apartment/, 'apartment'],
-  [/ostell|hostel/, 'hostel'],
-  [/agritur|farmhouse/, 'farmhouse'],
-  [/campegg|camping/, 'campsite'],
-  [/villaggi\w{0,9} turistic/, 'holiday_village'],
-  [/rifugi/, 'mountain_hut'],
-  [/country house/, 'country_house'],
-  [/residenz\w{0,9} d epoca|dimor\w{1,9} storic/, 'historic_residence'],
-  [/locand/, 'inn'],
-  [/alberg|hotel|pension/, 'hotel'],
-  [/\bvill[ae]\b/, 'villa'],
-];
-
 /** Registers' words for a state; what the word leaves open is decided by DEFAULT. */
 const STATUS_WORDS: readonly [RegExp, string][] = [
-  [/^attiv|^apert|^in esercizio/, '10'],
-  [/cessat|chius|sospes|dinieg|negat|revocat|annullat|decadut|inattiv/, '0'],
+  [/^attiv|^apert|^operativ|^in (esercizio|attivita)/, '10'],
+  [/^non (attiv|operativ|apert)|cessat|chius|sospes|dinieg|negat|revocat|annullat|decadut|inattiv/, '0'],
   [/attesa|istruttoria|presentat|nuov/, '70'],
 ];
-
-export function guessType(raw: string): string | null {
-  const text = foldedWords(raw);
-  return TYPE_WORDS.find(([words]) => words.test(text))?.[1] ?? null;
-}
 
 export function guessStatus(raw: string): string | null {
   const text = foldedWords(raw);
@@ -56,9 +26,14 @@ export function deactivationReason(raw: string): 'closed_business' | 'other' {
 const YES = new Set(['si', 'true', 'vero', 'yes', '1', 'x', 's', 'y']);
 const NO = new Set(['no', 'false', 'falso', '0', 'n']);
 
+/** The type itself, or what a second column says of it. */
+export function isType({ name }: Target): boolean {
+  return name === 'structure_type' || name === 'typeDetail';
+}
+
 /** A raw value that is already one of ours, by code or by label in any language: the code, or null. */
 export function knownCode(target: Target, raw: string, lookup: Lookup): string | null {
-  if (target.name === 'structure_type') {
+  if (isType(target)) {
     return (lookup.types.get(raw) ?? lookup.types.get(foldedWords(raw)))?.code ?? null;
   }
   if (target.field.kind === 'boolean') {
@@ -78,15 +53,42 @@ function codeOfLabel(field: Field, raw: string): string | null {
   return null;
 }
 
-/** The likeliest code of a raw value, or null: the person decides, or such rows are refused. */
+/** What operators made of this word in earlier imports, as long as there is such a code. */
+function learnedCode(target: Target, raw: string, lookup: Lookup): string | null {
+  const code = lookup.learned?.get(target.name)?.get(foldedWords(raw));
+  if (code === undefined) return null;
+  const isKnown = isType(target) ? lookup.types.has(code) : Object.hasOwn(target.field.options ?? {}, code);
+  return isKnown || target.name === 'status' ? code : null;
+}
+
+/** Words without their endings: one of Stabilimenti Balneari is a Stabilimento balneare. */
+const stem = (text: string) => foldedWords(text).replace(/(?<=\p{L}{3})[aeio](?= |$)/gu, '');
+const stems = new WeakMap<Lookup['types'], ReadonlyMap<string, string>>();
+
+/** A type of ours in its plural or singular. */
+function typeByTitle(raw: string, { types }: Lookup): string | null {
+  let known = stems.get(types);
+  if (!known) {
+    known = new Map(
+      [...types.values()].flatMap(({ code, titles }) => titles.map((title) => [stem(title), code])),
+    );
+    stems.set(types, known);
+  }
+  return known.get(stem(raw)) ?? null;
+}
+
+/** The likeliest code of a raw value, or null: the person decides. */
 export function guessCode(target: Target, raw: string, lookup: Lookup): string | null {
-  const known = raw === '' ? null : knownCode(target, raw, lookup);
+  const known = raw === '' ? null : (learnedCode(target, raw, lookup) ?? knownCode(target, raw, lookup));
   if (known !== null) return known;
-  if (target.name === 'structure_type') return guessType(raw);
+  if (isType(target)) {
+    const code = typeByTitle(raw, lookup) ?? typeByWords(raw);
+    return code !== null && lookup.types.has(code) ? code : null;
+  }
   if (target.name === 'status') return guessStatus(raw);
   if (target.name === 'category') {
-    const match = /^(\d)\s*(?:(?:stelle?|\*|s\b)\s*)?(s|sup\w*|lusso)?$/i.exec(raw.trim());
-    const code = match ? `${match[1]}${match[2] && match[1] !== '5' ? 's' : ''}` : '';
+    const stars = readStars(raw);
+    const code = stars !== null && typeof stars === 'object' ? stars.code : '';
     return Object.hasOwn(target.field.options ?? {}, code) ? code : null;
   }
   return null;

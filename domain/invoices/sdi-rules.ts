@@ -44,7 +44,7 @@ export function sdiIssues(
   if (related?.issueDate && issueDate < related.issueDate) wrong('issueDate', 'sdi_00418');
   const residualCents = related ? related.totalAmountCents - related.creditedCents : 0;
   if (document.docType === 'TD04' && related && document.totalAmountCents > residualCents)
-    wrong('lines', 'credit_over_residual', { importo: (residualCents / 100).toFixed(2).replace('.', ',') });
+    wrong('lines', 'credit_over_residual', { amountCents: residualCents });
   // A note gives VAT back the way that its invoice took it.
   const splits = related ? related.vatCollection === 'S' : customer.splitPayment;
   if (splits !== (document.vatCollection === 'S') && hasVat(document))

@@ -77,7 +77,10 @@ export function hasMoved(change: FieldSent, values: Values): boolean {
 }
 
 /** The values to write so that these changes hold, over the record as it is now. */
-export function valuesOf(changes: readonly FieldSent[], current: Values): Record<string, unknown> {
+export function valuesOf(
+  changes: readonly Pick<FieldSent, 'field' | 'lang' | 'after'>[],
+  current: Values,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { field, lang, after } of changes) {
     if (lang === null) values[field] = after;

@@ -1,3 +1,6 @@
+import { dayWords } from '../calendar/day-words.ts';
+import type { Day } from '../calendar/days.ts';
+import { formatCentsIn } from '../invoices/amount-words.ts';
 import { ROLE_LABELS, type Role } from '../roles.ts';
 import { type StructureStatus, statusLabel } from '../structures/status.ts';
 import { shorten } from '../texts/cut.ts';
@@ -15,13 +18,13 @@ export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   request_assigned: 'many';
   structure_state: 'many';
-  highlight_decided: 'confirmed' | 'cancelled';
+  highlight_decided: 'confirmed' | 'toPay' | 'cancelled';
   affiliation_decided: 'approved' | 'rejected';
   review_reply_decided: 'published' | 'rejected';
   fiscal_decided: 'approved' | 'rejected';
   moderation_decided: 'approved' | 'partially_approved' | 'rejected';
   access_changed: 'role' | 'reactivated' | 'unlinked' | 'unlinkedMany';
-  import_finished: 'done' | 'undone' | 'failed';
+  import_finished: 'done' | 'undone' | 'failed' | 'checked' | 'unfetched';
   bulk_finished: 'done' | 'undone' | 'failed';
   stripe_event_failed: 'held' | 'failed';
   task_failed: 'refused';
@@ -39,16 +42,27 @@ export interface NotificationParams {
   structure_state: { from: StructureStatus; to: StructureStatus };
   access_changed: { role?: Role; name?: string };
   import_finished: Readonly<Record<'file', string>> &
-    Readonly<Record<'created' | 'updated' | 'refused' | 'undone' | 'left', number>>;
+    Readonly<Record<'created' | 'updated' | 'refused' | 'gone' | 'undone' | 'left', number>>;
   bulk_finished: Readonly<Record<'done' | 'refused' | 'undone' | 'left', number>>;
   request_new: { guest: string; code: string };
   guest_wrote: { guest: string; code: string };
   booking_made: { guest: string; code: string };
+  booking_cancelled: { guest: string; code: string };
+  booking_changed: { guest: string; code: string };
+  deposit_paid: { guest: string; code: string; amount: Cents };
+  guarantee_left: { guest: string; code: string };
+  card_charged: { guest: string; code: string; amount: Cents };
+  guest_refunded: { guest: string; code: string; amount: Cents };
+  payment_disputed: { guest: string; code: string; amount: Cents };
+  refund_failed: { guest: string; code: string; amount: Cents };
+  contract_to_sign: { number: string };
   request_assigned: { guest: string; code: string };
   lead_new: { name: string; place: string };
   lead_assigned: { name: string; place: string };
+  contract_renewal: { number: string; day: Day };
   highlight_requested: { place: string };
-  highlight_decided: { place: string };
+  /** Until which day it is to be paid, where its place goes to others after it. */
+  highlight_decided: { place: string; day?: Day };
   highlight_expiring: { place: string; days: number };
   highlight_free: { place: string };
   affiliation_requested: { affiliation: string };
@@ -58,7 +72,7 @@ export interface NotificationParams {
   moderation_new: { subject: string };
   moderation_decided: { subject: string };
   document_expiring: { document: string; days: number };
-  payment_failed: { amount: string };
+  payment_failed: { amount: Cents };
   stripe_event_failed: { type: string };
   task_failed: { task: string };
   ticket_new: TicketWords;
@@ -72,6 +86,9 @@ export interface NotificationParams {
   webhook_disabled: { host: string };
 }
 
+/** Of what was stored before: euros as Italian writes them. */
+type Cents = number | string;
+
 /** Codes are told by their labels. */
 const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
   from: (code) => statusLabel(Number(code)),
@@ -79,7 +96,19 @@ const CODES: Readonly<Record<string, (code: string | number) => Text>> = {
   relation: (code) => LINK_RELATIONS[code as Relation],
   role: (code) => ROLE_LABELS[code as Role],
   device: (code) => deviceText(String(code)),
+  day: (day) => dayText(String(day)),
+  amount: (cents) => (typeof cents === 'number' ? moneyText(cents) : inAll(`${cents} €`)),
 };
+
+const inAll = (text: string): Text => [text, text, text, text];
+
+function moneyText(cents: number): Text {
+  const say = (language: Language) => formatCentsIn(cents, language);
+  return [say('it'), say('en'), say('fr'), say('de')];
+}
+
+const dayText = (day: Day): Text =>
+  [dayWords(day, 'it'), dayWords(day, 'en'), dayWords(day, 'fr'), dayWords(day, 'de')] as const;
 
 /** What a session is known by, or that nothing is known of it. */
 export function deviceText(label: string): Text {

@@ -104,23 +104,43 @@ function typeIssues(offer: Offer): Issue[] {
 
 /** What an active one may not lack. */
 export function offerActivation(offer: Offer): Issue[] {
-  const { type, priceMode } = offer;
-  const issues: Issue[] = [];
+  const issues = demanded(offer, ...demandedFields(offer));
   if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
     issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
-  if (type !== 'children') issues.push(...demanded(offer, 'priceMode'));
   if (hasOwnPrices(offer) && offer.prices.length === 0) issues.push({ path: 'prices', code: 'required' });
-  // Tiers are percentages too: the first of them stands for the offer's own.
-  if (priceMode === 'percent_off' && offer.tiers.length === 0)
-    issues.push(...demanded(offer, 'discountPercent'));
-  if (priceMode === 'amount_off') issues.push(...demanded(offer, 'discountCents'));
-  if (priceMode === 'free_nights') issues.push(...demanded(offer, 'stayNights', 'payNights'));
-  if (type === 'last_minute') issues.push(...demanded(offer, 'daysBefore'));
-  if (type === 'early_booking') issues.push(...demanded(offer, 'daysInAdvance'));
-  if (type === 'children' && offer.childRules.length === 0)
+  if (offer.type === 'children' && offer.childRules.length === 0)
     issues.push({ path: 'childRules', code: 'required' });
   return issues;
 }
+
+/** The single fields that one of this type and kind of price may not lack once it is active. */
+export function demandedFields({
+  type,
+  priceMode,
+  tiers,
+}: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] {
+  const names: (keyof Offer)[] = [];
+  if (type !== 'children') names.push('priceMode');
+  // Tiers are percentages too: the first of them is the offer's own.
+  if (priceMode === 'percent_off' && tiers.length === 0) names.push('discountPercent');
+  if (priceMode === 'amount_off') names.push('discountCents');
+  if (priceMode === 'free_nights') names.push('stayNights', 'payNights');
+  if (type === 'last_minute') names.push('daysBefore');
+  if (type === 'early_booking') names.push('daysInAdvance');
+  return names;
+}
+
+/** What the form marks beside those: what an active one may not lack, seen before it is missed. */
+export const markedFields = (offer: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] => [
+  ...demandedFields(offer),
+  'description',
+  ...(hasOwnPrices(offer) ? (['prices'] as const) : []),
+  ...(offer.type === 'children' ? (['childRules'] as const) : []),
+];
+
+/** With what one of a type begins: what most of them have, to be written over. */
+export const beginning = (type: Offer['type']): Partial<Offer> =>
+  type === 'last_minute' ? { type, priceMode: 'percent_off', daysBefore: 7 } : { type };
 
 type Tier = Values<typeof OFFER_FIELDS>['tiers'][number];
 type ChildRule = Values<typeof OFFER_FIELDS>['childRules'][number];

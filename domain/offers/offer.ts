@@ -5,7 +5,7 @@ import { translationScore } from '../structures/translation-score.ts';
 import { OFFER_FIELDS } from './fields.ts';
 import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
-import { hasOwnPrices, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
+import { hasOwnPrices, markedFields, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
 import { firstDay, lastDay } from './periods.ts';
 import { endOf, OVER } from './phase.ts';
 
@@ -132,6 +132,7 @@ export const offer = defineRecord({
   },
   check: (values) => offerIssues(values, todayInRome()),
   activation: offerActivation,
+  marks: markedFields,
 });
 
 interface Texts {

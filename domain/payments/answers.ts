@@ -6,12 +6,12 @@ import { CHECKOUT_STATES, type CheckoutState } from './checkout.ts';
 import { stripeLogActions } from './log-actions.ts';
 import { stripeLog } from './stripe-log.ts';
 
-export const checkoutAnswer = z.strictObject({ url: z.string() });
+export const checkoutAnswer = named('PaymentPage', z.strictObject({ url: z.string() }));
 
 /** One that is being made is shown to nobody. */
 const STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
 
-const checkout = named(
+export const checkout = named(
   'PaymentCheckout',
   z.strictObject({
     id: z.int(),

@@ -1,9 +1,11 @@
-/** What is paid by card. */
-export const PURPOSES = ['invoice', 'deposit'] as const;
+/** What is paid by card; `guarantee`: a card is left and nothing is paid; `charge`: a card that was left pays. */
+export const PURPOSES = ['invoice', 'deposit', 'guarantee', 'charge'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** `link`: sent, and good until it is paid; `session`: opened by whoever pays now, good for a day. */
-export type CheckoutForm = 'link' | 'session';
+export type PageForm = 'link' | 'session';
+/** A charge has no page: its guest is not there. */
+export type CheckoutForm = PageForm | 'charge';
 
 export const CHECKOUT_STATES = {
   making: ['In preparazione', 'Being made', 'En préparation', 'In Vorbereitung'],

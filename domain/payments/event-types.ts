@@ -15,6 +15,7 @@ export const HANDLED_TYPES = {
   'checkout.session.async_payment_succeeded': 'payment',
   'checkout.session.async_payment_failed': 'failure',
   'checkout.session.expired': 'expiry',
+  'payment_intent.succeeded': 'payment',
   'payment_intent.payment_failed': 'failure',
   'refund.created': 'refund',
   'refund.updated': 'refund',
@@ -34,6 +35,7 @@ export const DONE = [
   'back',
   'disputed',
   'dispute_won',
+  'card_left',
   'processing',
   'failed',
   'expired',
@@ -41,10 +43,18 @@ export const DONE = [
   'nothing',
 ] as const;
 /** Why an event waits for a person. */
-export const HELD = ['currency', 'amount', 'unknown', 'not_owed', 'twice', 'refund_over'] as const;
-export type HeldReason = (typeof HELD)[number];
+export const HOLD_REASONS = [
+  'currency',
+  'amount',
+  'unknown',
+  'not_owed',
+  'not_issued',
+  'twice',
+  'refund_over',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 /** `not_ours`: of a type, or of an object, that has nothing to do with us; `dismissed`: by a person. */
-export const OUTCOMES = [...DONE, ...HELD, 'not_ours', 'dismissed'] as const;
+export const OUTCOMES = [...DONE, ...HOLD_REASONS, 'not_ours', 'dismissed'] as const;
 export type OutcomeCode = (typeof OUTCOMES)[number];
 
 export interface Outcome {

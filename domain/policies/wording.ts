@@ -1,3 +1,4 @@
+import { formatCentsIn } from '../invoices/amount-words.ts';
 import type { Language, Text } from '../texts/text.ts';
 import { inLanguage } from '../texts/text.ts';
 
@@ -21,7 +22,7 @@ export class Wording {
   }
 
   money(cents: number): string {
-    return new Intl.NumberFormat(this.language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+    return formatCentsIn(cents, this.language);
   }
 
   number(value: number): string {

@@ -143,14 +143,9 @@ export function bookingPrice(
   const span = spanOf(sale, stay);
   const isCalendars = place.offerId === null || place.offerId === undefined;
   const calendar = isCalendars ? atCalendarPrice(sale, room, plan, booking, span, discounts) : null;
-  const against = (one: Stay) => [
-    ...dateRules(sale, one, asked.now),
-    ...structureRules(sale, one, span),
-    ...roomRules(sale, room, one, span),
-    ...planRules(sale, room, plan, one, span),
-  ];
   const named = offers.filter(({ id }) => place.offerId === undefined || place.offerId === id);
-  const isForSale = named.length > 0 && units.every((unit) => against(unit.stay).length === 0);
+  const isForSale =
+    named.length > 0 && bookingRules(sale, { parties, ...dates }, asked.now, place).length === 0;
   const atOffers = (isForSale ? named : []).flatMap((offer) => {
     const isFor = units.every(
       (unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0,
@@ -163,6 +158,31 @@ export function bookingPrice(
     (best, one) => (best === null || one.totalCents < best.totalCents ? one : best),
     null,
   );
+}
+
+/** Every rule that keeps a guest from booking so many units of a room with a plan; each once. */
+export function bookingRules(
+  sale: ForSale,
+  { parties, ...dates }: Rooms,
+  now: Moment,
+  { roomId, mealPlanId }: { readonly roomId: number; readonly mealPlanId: number },
+): Rule[] {
+  const room = sale.rooms.find(({ id }) => id === roomId);
+  const plan = room?.plans.find((one) => one.mealPlanId === mealPlanId);
+  if (!room || !plan) return [{ code: room ? 'no_plans' : 'no_rooms' }];
+  const span = spanOf(sale, dates);
+  const rules = parties.flatMap((party) => {
+    const stay = { ...dates, ...party };
+    const ofDates = dateRules(sale, stay, now);
+    if (ofDates.some(({ code }) => OUTSIDE.has(code))) return ofDates;
+    return [
+      ...ofDates,
+      ...structureRules(sale, stay, span),
+      ...roomRules(sale, room, stay, span),
+      ...planRules(sale, room, plan, stay, span),
+    ];
+  });
+  return [...new Map(rules.map((rule) => [`${rule.code} ${rule.day}`, rule])).values()];
 }
 
 /** Without nights on the calendar there is nothing to look at. */

@@ -11,6 +11,7 @@ import { serviceToken } from '../auth/service-token.ts';
 import { rateSettings } from '../availability/rate-settings.ts';
 import { arrival } from '../bookings/arrival.ts';
 import { bookingRequest } from '../bookings/booking-request.ts';
+import { folioEntry } from '../bookings/folio/entry.ts';
 import { quote } from '../bookings/quote.ts';
 import { suggestion } from '../content/suggestion.ts';
 import { contract } from '../contracts/contract.ts';
@@ -118,6 +119,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   profile,
   proximityPoint,
   quote,
+  folioEntry,
   rateSettings,
   reception,
   restaurant,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { StateRules } from '../calendar/state-rules.ts';
-import type { PersonRole } from '../roles.ts';
+import type { PersonRole, Role } from '../roles.ts';
 import { type Language, type Text, UNKNOWN_STATE } from '../texts/text.ts';
 
 /** One text in up to four languages; a missing language is absent or empty. */
@@ -64,6 +64,8 @@ export interface FieldOptions<T = unknown> {
   unit?: string;
   /** Who may read and write it at all; without it, whoever reads the record. */
   roles?: readonly PersonRole[];
+  /** Columns beside its own where it differs by who reads it: what these roles see, filter and sort by. */
+  columnFor?: Readonly<Partial<Record<Role, string>>>;
   /** Of its values the history tells the last four characters (platform dictionary 9: tax and bank data). */
   lastFour?: boolean;
   /** Unique among all records, or within the structure; enforced by an index. */
@@ -93,6 +95,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
   readonly help: Text | undefined;
   readonly unit: string | undefined;
   readonly roles: readonly PersonRole[] | undefined;
+  readonly columnFor: FieldOptions['columnFor'];
   readonly lastFour: boolean;
   readonly unique: 'all' | 'structure' | undefined;
   readonly moves: FieldOptions<T>['moves'];

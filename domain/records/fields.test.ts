@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { RECORDS } from './all.ts';
 import { phone } from './contact-fields.ts';
 import type { Field } from './field.ts';
-import { choices, integer, rich, string, text, translated } from './fields.ts';
+import { choices, integer, money, rich, string, text, translated } from './fields.ts';
 import { outputShape } from './schema/outputs.ts';
 import { createSchema, patchSchema, writableFields } from './schemas.ts';
+import { issuesFromZod } from './zod-issues.ts';
 
 const label = ['a', 'b', 'c', 'd'] as const;
 const FIELDS: [string, Field][] = RECORDS.flatMap((record) =>
@@ -31,6 +33,17 @@ const anything = fc.oneof(
   fc.double(),
   fc.record({ it: fc.string(), en: fc.string() }, { requiredKeys: [] }),
 );
+
+it('the limit of an amount is an amount: nobody types cents', () => {
+  const written = z.object({
+    priceCents: money(1_000_000, label).schema,
+    rooms: integer(0, 10, label).schema,
+  });
+  const read = written.safeParse({ priceCents: 1_000_001, rooms: 11 }, { reportInput: true });
+  const [price, rooms] = issuesFromZod(read.error?.issues ?? []);
+  expect(price).toMatchObject({ code: 'max_amount', params: { nCents: 1_000_000 } });
+  expect(rooms).toMatchObject({ code: 'max', params: { n: 10 } });
+});
 
 describe('every field', () => {
   it('accepts again what it gave out, unchanged', () => {

@@ -53,6 +53,7 @@ export function field<K extends FieldKind, T, const O extends FieldOptions<T>>(
     help: given.help,
     unit: given.unit,
     roles: given.roles,
+    columnFor: given.columnFor,
     lastFour: given.lastFour ?? false,
     unique: given.unique,
     moves: given.moves,

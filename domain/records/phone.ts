@@ -21,11 +21,13 @@ const STEMS = [
 const LANDLINE = /^0\d{6,10}$/;
 /** 31x with ten digits, 32x to 39x with nine (the oldest) or ten. */
 const MOBILE = /^3(?:1\d{8}|[2-9]\d{7,8})$/;
+/** Free of charge, and of shared or single charge. Source: AGCOM, Piano di numerazione nazionale (delibera 8/15/CIR), art. 13-16. */
+const SERVICE = /^(?:80[03]\d{3,6}|84[0178]\d{3,6}|199\d{3,6})$/;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 function isItalian(national: string): boolean {
   if (LANDLINE.test(national)) return STEMS.some((stem) => national.startsWith(stem, 1));
-  return MOBILE.test(national);
+  return MOBILE.test(national) || SERVICE.test(national);
 }
 
 /**

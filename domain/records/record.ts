@@ -110,6 +110,8 @@ export interface RecordDefinition<F extends Fields = Fields> {
   activation?(values: Values<F>): readonly Issue[];
   /** Computed fields that follow from the others: stored, never sent, in no history. */
   derive?(values: Values<F>): Partial<Values<F>>;
+  /** Fields that a form marks as needed, as the others are, beside those required or expected. */
+  marks?(values: Values<F>): readonly (keyof F & string)[];
   /** Fields expected of it as the others stand, beside those expected of every one. */
   expects?(values: Values<F>): readonly (keyof F & string)[];
   /**

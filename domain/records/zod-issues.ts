@@ -23,6 +23,9 @@ export function issuesFromZod(found: readonly ZodIssue[], prefix: readonly Prope
 
 function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
   const at = (code: string, params?: Params): Issue[] => [{ path: path.map(String).join('.'), code, params }];
+  // Nobody types cents: a field of theirs ends so, and its limit is an amount.
+  const limited = (code: 'min' | 'max', n: number) =>
+    /Cents$/.test(String(path.at(-1))) ? at(`${code}_amount`, { nCents: n }) : at(code, { n });
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: [...path, key].map(String).join('.'), code: 'unknown' }));
@@ -33,12 +36,12 @@ function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
     case 'invalid_format':
       return at(issue.input === '' ? 'required' : (FORMATS[issue.format] ?? 'pattern'));
     case 'too_small':
-      return tooSmall(issue, at);
+      return tooSmall(issue, at, limited);
     case 'too_big':
       if (issue.origin === 'string') return at('max_chars', { n: Number(issue.maximum) });
       if (issue.origin === 'array' || issue.origin === 'set')
         return at('max_items', { n: Number(issue.maximum) });
-      return at(issue.origin === 'date' ? 'date_invalid' : 'max', { n: Number(issue.maximum) });
+      return issue.origin === 'date' ? at('date_invalid') : limited('max', Number(issue.maximum));
     case 'custom':
       return custom(issue.params, at);
     case 'invalid_union':
@@ -54,13 +57,14 @@ function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
 function tooSmall(
   issue: Extract<ZodIssue, { code: 'too_small' }>,
   at: (code: string, params?: Params) => Issue[],
+  limited: (code: 'min' | 'max', n: number) => Issue[],
 ): Issue[] {
   const n = Number(issue.minimum);
   if (issue.origin === 'string')
     return issue.input === '' || n <= 1 ? at('required') : at('min_chars', { n });
   if (issue.origin === 'array' || issue.origin === 'set')
     return n <= 1 ? at('required') : at('min_items', { n });
-  return at(issue.origin === 'date' ? 'date_invalid' : 'min', { n });
+  return issue.origin === 'date' ? at('date_invalid') : limited('min', n);
 }
 
 /** The branch that got furthest says most; when none got past the value itself, the value has the wrong type. */

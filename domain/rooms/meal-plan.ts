@@ -1,3 +1,4 @@
+import { INSTANT_BOOKING } from '../bookings/instant/mode.ts';
 import type { Translated, Values } from '../records/field.ts';
 import {
   boolean,
@@ -118,6 +119,24 @@ export const mealPlan = defineRecord({
         'Einer je Unterkunft. Die Wahl hebt den bisherigen auf.',
       ],
     }),
+    instantBooking: choice(
+      INSTANT_BOOKING,
+      [
+        'Prenotazione dal portale',
+        'Booking on the portal',
+        'Réservation sur le portail',
+        'Buchung im Portal',
+      ],
+      {
+        default: 'request',
+        help: [
+          'Subito: chi prenota paga la caparra o lascia una carta entro 15 minuti, altrimenti le camere tornano libere. Serve il pagamento online.',
+          'At once: whoever books pays the deposit or leaves a card within 15 minutes, else the rooms are free again. It takes online payment.',
+          'Immédiate : le client paie l’acompte ou laisse une carte sous 15 minutes, sinon les chambres redeviennent libres. Il faut le paiement en ligne.',
+          'Sofort: Wer bucht, zahlt binnen 15 Minuten die Anzahlung oder hinterlegt eine Karte, sonst werden die Zimmer wieder frei. Online-Zahlung ist nötig.',
+        ],
+      },
+    ),
     roomCount: integer(
       0,
       1000,
@@ -137,6 +156,11 @@ export const mealPlan = defineRecord({
       id: 'meals',
       title: ['Pasti', 'Meals', 'Repas', 'Mahlzeiten'],
       fields: ['breakfastKind', 'halfBoardMeal', 'drinks', 'serviceIds', 'restaurantId'],
+    },
+    {
+      id: 'booking',
+      title: ['Prenotazione', 'Booking', 'Réservation', 'Buchung'],
+      fields: ['instantBooking'],
     },
     {
       id: 'validity',

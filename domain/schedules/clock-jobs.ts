@@ -68,6 +68,7 @@ export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
     'Avis d’échéance',
     'Hinweise auf das Ende',
   ],
+  'card-removal': ['Carte a garanzia', 'Cards as guarantee', 'Cartes en garantie', 'Karten als Garantie'],
   'highlight-window': ['Inizio e fine', 'Begin and end', 'Début et fin', 'Beginn und Ende'],
   'images-clean-up': ['Foto', 'Photos', 'Photos', 'Fotos'],
   'menus-clean-up': ['Menu dei ristoranti', 'Restaurants’ menus', 'Cartes des restaurants', 'Speisekarten'],

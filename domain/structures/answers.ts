@@ -79,6 +79,8 @@ export const overviewAnswer = z.strictObject({
       }),
     )
     .nullable(),
+  /** What imports left to be looked at; none for whom it is not. */
+  importNotes: z.int(),
   /** Null for who is not of the staff. */
   statusLog: z
     .array(

@@ -15,6 +15,7 @@ import {
 } from '../records/fields.ts';
 import { defineRecord } from '../records/record.ts';
 import { STRUCTURES_SORT } from './list-address.ts';
+import { OWN_ROLES } from './overview/own-completeness.ts';
 import { profile } from './profile.ts';
 import { profileFields } from './profile-fields.ts';
 import { DEACTIVATION_REASONS, STRUCTURE_STATUSES } from './status.ts';
@@ -45,10 +46,12 @@ const lifecycleFields = {
     computed: true,
   }),
   isOnline: boolean(['On line', 'Online', 'En ligne', 'Online'], { default: false, computed: true }),
+  /** By what its reader may write (overview/own-completeness.ts). */
   completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
     default: 0,
     computed: true,
     unit: '%',
+    columnFor: Object.fromEntries(OWN_ROLES.map((role) => [role, 'completeness_own'])),
   }),
   /** Points of each part; a section's save writes its own, PostgreSQL adds them up (completeness.ts). */
   completenessParts: shaped(

@@ -37,7 +37,12 @@ export const commonTexts = {
   required: ['obbligatorio', 'required', 'obligatoire', 'erforderlich'],
   readOnly: ['Sola lettura', 'Read only', 'Lecture seule', 'Nur Lesen'],
   unsavedTitle: ['Modifiche non salvate', 'Unsaved changes', 'Modifications non enregistrées', 'Nicht gespeicherte Änderungen'],
-  unsavedQuestion: ['Ci sono modifiche non salvate. Vuoi uscire?', 'There are unsaved changes. Leave the page?', 'Des modifications ne sont pas enregistrées. Quitter la page ?', 'Es gibt nicht gespeicherte Änderungen. Seite verlassen?'],
+  unsavedQuestion: [
+    'Quello che hai scritto non è ancora salvato. Se esci resta in bozza: lo ritrovi quando torni qui.',
+    'What you have written is not saved yet. If you leave it stays a draft: you find it when you come back here.',
+    'Ce que vous avez écrit n’est pas encore enregistré. Si vous quittez, cela reste un brouillon : vous le retrouverez en revenant ici.',
+    'Was Sie geschrieben haben, ist noch nicht gespeichert. Wenn Sie gehen, bleibt es ein Entwurf: Sie finden es hier wieder.',
+  ],
   leave: ['Esci senza salvare', 'Leave without saving', 'Quitter sans enregistrer', 'Ohne Speichern verlassen'],
   stay: ['Resta sulla pagina', 'Stay on the page', 'Rester sur la page', 'Auf der Seite bleiben'],
   calendar: ['Apri il calendario', 'Open the calendar', 'Ouvrir le calendrier', 'Kalender öffnen'],

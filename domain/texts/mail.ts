@@ -19,6 +19,7 @@ export type MailName =
   | 'email-changed'
   | 'account-locked'
   | 'new-device'
+  | 'guest-notice'
   | 'recipient-confirm'
   | 'recipient-test'
   | 'notification'
@@ -33,6 +34,8 @@ export type MailName =
   | 'guest-wrote'
   | 'guest-wishes'
   | 'booking-made'
+  | 'booking-cancelled'
+  | 'booking-changed'
   | ContractMailName
   | ReviewMailName
   | InvoiceMailName

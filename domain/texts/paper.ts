@@ -1,7 +1,7 @@
 import { inLanguage, type Language, type Texts } from './text.ts';
 
 /** What a booking's papers say to its guest: the confirmation as a PDF, the stay for a calendar. */
-const paperTexts = {
+export const paperTexts = {
   title: ['Conferma di prenotazione', 'Booking confirmation', 'Confirmation de réservation', 'Buchungsbestätigung'],
   code: ['Codice {code}', 'Code {code}', 'Code {code}', 'Code {code}'],
   'state.cancelled': ['Prenotazione cancellata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
@@ -14,6 +14,7 @@ const paperTexts = {
   nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
   room: ['Alloggio', 'Room', 'Hébergement', 'Unterkunft'],
   units: ['{n} × {room}', '{n} × {room}', '{n} × {room}', '{n} × {room}'],
+  together: ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'],
   plan: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   people: ['Persone', 'People', 'Personnes', 'Personen'],
   party: ['Adulti: {adults}', 'Adults: {adults}', 'Adultes : {adults}', 'Erwachsene: {adults}'],
@@ -21,11 +22,19 @@ const paperTexts = {
   price: ['Prezzo', 'Price', 'Prix', 'Preis'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   deposit: ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
-  depositPaid: ['di cui già versata', 'of which already paid', 'dont déjà versé', 'davon bereits bezahlt'],
-  penalty: ['Penale', 'Cancellation fee', 'Pénalité', 'Stornogebühr'],
-  refund: ['Da rendere', 'To be refunded', 'À rembourser', 'Zu erstatten'],
-  balance: ['Da pagare', 'Still to pay', 'Reste à payer', 'Noch zu zahlen'],
-  tax: ['Imposta di soggiorno (a parte)', 'Tourist tax (separate)', 'Taxe de séjour (en sus)', 'Kurtaxe (zusätzlich)'],
+  'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
+  'folio.penalty': ['Penale', 'Cancellation fee', 'Pénalité', 'Stornogebühr'],
+  'folio.tourist_tax': ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
+  'folio.payment': ['Pagato', 'Paid', 'Payé', 'Bezahlt'],
+  'folio.refund': ['Reso', 'Refunded', 'Remboursé', 'Erstattet'],
+  'folio.extra': ['Extra', 'Extra', 'Extra', 'Extra'],
+  'folio.discount': ['Sconto', 'Discount', 'Remise', 'Nachlass'],
+  'folio.change_fee': ['Cambio date', 'Change of dates', 'Changement de dates', 'Umbuchung'],
+  'folio.chargeback': ['Pagamento contestato', 'Payment disputed', 'Paiement contesté', 'Zahlung angefochten'],
+  'folio.reinstated': ['Contestazione respinta', 'Dispute rejected', 'Contestation rejetée', 'Anfechtung abgewiesen'],
+  'standing.due': ['Da pagare', 'Still to pay', 'Reste à payer', 'Noch zu zahlen'],
+  'standing.back': ['Da rendere', 'To be refunded', 'À rembourser', 'Zu erstatten'],
+  'standing.settled': ['Saldato', 'Paid in full', 'Soldé', 'Vollständig bezahlt'],
   terms: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   phone: ['Tel. {phone}', 'Tel. {phone}', 'Tél. {phone}', 'Tel. {phone}'],
   file: ['conferma', 'confirmation', 'confirmation', 'bestaetigung'],

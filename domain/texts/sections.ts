@@ -9,9 +9,11 @@ import { queueTexts } from './content/queue.ts';
 import { reviewTexts } from './content/review.ts';
 import { scheduleTexts } from './content/schedule.ts';
 import { contractTexts } from './contracts/contract.ts';
+import { importDecidingTexts } from './imports/deciding.ts';
 import { importingTexts } from './imports/importing.ts';
 import { importMappingTexts } from './imports/mapping.ts';
 import { importScreenTexts } from './imports/screen.ts';
+import { folioTexts } from './invoices/folio.ts';
 import { invoicingTexts } from './invoices/invoicing.ts';
 import { paymentTexts } from './invoices/payment.ts';
 import { previewTexts } from './preview.ts';
@@ -22,6 +24,7 @@ import { bookingTexts } from './sales/bookings.ts';
 import { bulkTexts } from './sales/bulk.ts';
 import { cellTexts } from './sales/cell.ts';
 import { dayOrderTexts } from './sales/day-order.ts';
+
 import { gapTexts } from './sales/gaps.ts';
 import { gridTexts } from './sales/grid.ts';
 import { guestRegisterTexts } from './sales/guest-register.ts';
@@ -84,6 +87,7 @@ export const SECTIONS = {
   correspondence: correspondenceTexts,
   day_order: dayOrderTexts,
   figure: figureTexts,
+  folio: folioTexts,
   gap: gapTexts,
   grid: gridTexts,
   guest_register: guestRegisterTexts,
@@ -111,7 +115,7 @@ export const SECTIONS = {
   preview: previewTexts,
   publication: publicationTexts,
   record: { ...recordFormTexts, ...copyingTexts },
-  importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts },
+  importing: { ...importingTexts, ...importScreenTexts, ...importMappingTexts, ...importDecidingTexts },
   price_part: pricePartTexts,
   recap: recapTexts,
   registration: registrationTexts,

@@ -1,4 +1,6 @@
+import { formatCentsIn } from '../invoices/amount-words.ts';
 import { withoutArticles, withPreposition } from './italian/prepositions.ts';
+import { inSingular } from './numbers/singular.ts';
 
 /** A text in the four languages of the product: it, en, fr, de (specification §3). Placeholders stand as `{name}`. */
 export type Text = readonly [it: string, en: string, fr: string, de: string];
@@ -31,16 +33,27 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 /** A place in a text, `{name}` or, in Italian, `{a name}`: the preposition, if any, and the name. */
 export const PLACE = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
 
+/** A value that a text names: a day, and an amount in cents (`{mostCents}`), as the reader of the language writes them. */
+function written(name: string, value: unknown, language: Language): string {
+  if (typeof value === 'number' && name.endsWith('Cents')) return formatCentsIn(value, language);
+  return String(value).replace(DAY, '$3/$2/$1');
+}
+
 /**
- * Fills the `{name}`s of a text; one without a value stays as it is, and a day is written as people type it. In Italian
- * `{a structure}` is the name with the preposition that belongs before it: `all’Hotel Tre Vele`.
+ * Fills the `{name}`s of a text in a language; one without a value stays as it is. In Italian `{a structure}` is the name with
+ * the preposition that belongs before it: `all’Hotel Tre Vele`.
  */
-export function fillText(text: string, params: Readonly<Record<string, unknown>> | undefined): string {
+export function fillText(text: string, params: Readonly<Record<string, unknown>> | undefined, language: Language = 'it'): string {
   const filled = text.replace(PLACE, (whole, preposition: string | undefined, name: string) => {
     const value = params?.[name];
     if (value === undefined || value === null) return whole;
-    const words = String(value).replace(DAY, '$3/$2/$1');
+    const words = written(name, value, language);
     return preposition ? withPreposition(preposition, words) : words;
   });
-  return withoutArticles(filled);
+  return inSingular(withoutArticles(filled));
+}
+
+/** A text with its places filled, in each language. */
+export function inEachLanguage([it, en, fr, de]: Text, params: Readonly<Record<string, unknown>>): Text {
+  return [fillText(it, params, 'it'), fillText(en, params, 'en'), fillText(fr, params, 'fr'), fillText(de, params, 'de')];
 }

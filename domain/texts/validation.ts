@@ -87,6 +87,8 @@ export const validationTexts = {
   moderation: ['Modifica inviata in moderazione.', 'Change sent for moderation.', 'Modification envoyée en modération.', 'Änderung zur Prüfung eingereicht.'],
   min: ['Valore minimo {n}.', 'Minimum value {n}.', 'Valeur minimale {n}.', 'Mindestwert {n}.'],
   max: ['Valore massimo {n}.', 'Maximum value {n}.', 'Valeur maximale {n}.', 'Höchstwert {n}.'],
+  min_amount: ['Almeno {nCents}.', 'At least {nCents}.', '{nCents} au minimum.', 'Mindestens {nCents}.'],
+  max_amount: ['Al massimo {nCents}.', 'At most {nCents}.', '{nCents} au maximum.', 'Höchstens {nCents}.'],
   pattern: ['Formato non valido.', 'Invalid format.', 'Format non valide.', 'Ungültiges Format.'],
   enum: ['Valore non ammesso.', 'Value not allowed.', 'Valeur non admise.', 'Wert nicht zulässig.'],
   exists: ['Elemento inesistente o non attivo.', 'The item does not exist or is not active.', 'Élément inexistant ou inactif.', 'Element existiert nicht oder ist nicht aktiv.'],

@@ -69,6 +69,55 @@ test('a customer asks for a highlight by card; staff approve it and issue its in
   await desk.context().close();
 });
 
+test('a customer asks for a highlight, sees its price and place, and pays it from its own page once it is confirmed', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'customer');
+  const { id } = await structureNamed(page, 'Hotel Tre Vele');
+  await page.goto(`/structures/${id}/dati/evidenze/new`);
+  await expectHeading(page, 'Nuova evidenza');
+  await choose(page, 'Dove', /^Riccione$/);
+  await choose(page, 'Spazio', /^In elenco/);
+  const start = addDays(todayInRome(), 90);
+  await page.getByRole('textbox', { name: 'Dal' }).fill(italian(start));
+  await page.getByRole('textbox', { name: 'Al', exact: true }).fill(italian(addDays(start, 13)));
+  await choose(page, 'Pagamento', /^Carta$/);
+  await expect(page.getByText(/Per 14 giorni: .* \+ IVA .* = .* in tutto\./)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Dove si vede: Riccione, In elenco' })).toBeVisible();
+  expect(await barriers(page, 'evidenza da chiedere')).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expectHeading(page, 'In elenco · Riccione');
+  const highlight = page.url();
+
+  const desk = await (await browser.newContext()).newPage();
+  await logIn(desk, 'operator');
+  await desk.goto(highlight);
+  await desk.getByRole('button', { name: 'Conferma' }).click();
+  await expectToast(desk, 'Fatto');
+  await desk.context().close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(highlight);
+  await expect(page.getByText(/^Confermata: da pagare entro /)).toBeVisible();
+  const pay = page.getByRole('button', { name: /^Paga .* con carta$/ });
+  await expect(pay).toBeVisible();
+  // No draft that its customer could not open.
+  await expect(page.getByRole('link', { name: 'Apri la fattura' })).toHaveCount(0);
+  expect(await barriers(page, 'evidenza da pagare')).toEqual([]);
+  expect(await sideways(page, 'evidenza da pagare')).toEqual([]);
+  await pay.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  await page.getByRole('button', { name: 'Paga' }).click();
+  await page.waitForURL(/dati\/evidenze/);
+  await expect(page.getByText('Pagata', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Programmata', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Apri la fattura' }).click();
+  await expect(page.getByRole('dialog').getByText('Carta (Stripe)')).toBeVisible();
+});
+
 test('a customer pays from the invoice’s own page, and staff reads in the log what Stripe told', async ({
   page,
   browser,

@@ -26,10 +26,10 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
     },
   });
   expect([answer.status(), (await answer.json()).pending?.length]).toEqual([200, 2]);
-  // Its author reads beneath the field what waits, and the field has what guests read.
+  // Its author goes on with what waits, and reads beneath the field what guests read.
   await page.goto(`/structures/${id}/dati/descrizione`);
-  await expect(page.getByText(`In attesa di approvazione (it): ${TITLE}`)).toBeVisible();
-  await expect(page.getByLabel('Titolo (it)')).toHaveValue(title.it);
+  await expect(page.getByLabel('Titolo (it)')).toHaveValue(TITLE);
+  await expect(page.getByText(`Gli ospiti leggono ancora: ${title.it}`)).toBeVisible();
   expect(await barriers(page, 'a form of which something waits')).toEqual([]);
   await leave(page);
   return { id, title: title.it };
@@ -87,8 +87,21 @@ test('who sent a change takes it back from its form', async ({ page }) => {
   await page.getByLabel('Frazione / località').fill('Alba');
   await page.keyboard.press('Control+s');
   await expectToast(page, /^Modifica inviata in moderazione/);
-  await expect(page.getByText('In attesa di approvazione: Alba')).toBeVisible();
-  await expect(page.getByLabel('Frazione / località')).toHaveValue('');
+  await expect(page.getByText('In attesa di approvazione')).toBeVisible();
+  // What waits is written further, and what is typed again as guests read it waits no more.
+  const place = page.getByLabel('Frazione / località');
+  await expect(place).toHaveValue('Alba');
+  await place.fill('Alba Nuova');
+  await page.keyboard.press('Control+s');
+  await expectToast(page, /^Modifica inviata in moderazione/);
+  await page.reload();
+  await expect(place).toHaveValue('Alba Nuova');
+  await place.fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('In attesa di approvazione')).toHaveCount(0);
+  await place.fill('Alba');
+  await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Ritira', exact: true }).press('Enter');
   await expect(page.getByText('In attesa di approvazione')).toHaveCount(0);
+  await expect(place).toHaveValue('');
 });

@@ -216,6 +216,8 @@ test('an operator proposes a change of the page that somebody is stuck on, who a
   await expectHeading(page, 'Contatti');
   await page.getByRole('link', { name: 'Assistenza', exact: true }).click();
   await page.getByRole('link', { name: 'Apri un ticket' }).click();
+  await expectHeading(page, 'Apri un ticket');
+  await expect(page.getByRole('combobox', { name: 'Struttura' })).not.toHaveValue('');
   await page.getByLabel('Oggetto').fill('Il sito non è quello');
   await page.getByLabel('Che cosa succede').fill('Nella scheda c’è il sito vecchio.');
   await choose(page, 'Categoria', 'Scheda struttura');

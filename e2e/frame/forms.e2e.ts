@@ -325,3 +325,26 @@ test.describe('who goes on typing', () => {
     await expect(name).toHaveValue(LETTERS);
   });
 });
+
+test('a country is replaced by the letters that are typed, whether one comes by a click or by Tab', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, HOUSE);
+  await page.goto(`/structures/${id}/dati/dati-fiscali`);
+  const country = page.getByRole('combobox', { name: 'Nazione', exact: true });
+  await expect(country).toHaveValue('Italia');
+  const marked = page.getByRole('option').and(page.locator('[data-combobox-selected]'));
+  await country.click();
+  await page.keyboard.type('fran');
+  await expect(marked).toHaveText('Francia');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Francia');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(country).toBeFocused();
+  await page.keyboard.type('aust');
+  await expect(marked).toHaveText('Australia');
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Australia');
+});

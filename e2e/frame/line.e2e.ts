@@ -74,9 +74,10 @@ test('a booking whose answer is lost, page loaded anew, is one booking', async (
   await expectHeading(page, 'Arrivi');
   await expect(page.getByText('che non avevi salvato')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Era già salvato.' })).toBeVisible();
-  await expect(page.getByText(guest).first()).toBeVisible();
   await page.keyboard.press('Control+s');
   expect(await bookingsOf(page, collection, guest)).toBe(1);
+  await page.goto(`${new URL(page.url()).pathname}?view=all`);
+  await expect(page.getByText(guest).first()).toBeVisible();
 });
 
 test('a booking that had not come, page loaded anew, is offered again and made once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { leave, logIn, xsrfToken } from '../support/people.ts';
-import { portalOfFile } from '../support/portal.ts';
+import { portalOfFile, requestOf } from '../support/portal.ts';
 import { type BrowserContext, expect, type Page, test } from '../support/test.ts';
 
 const portal = portalOfFile();
@@ -9,11 +9,6 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 const CHECKIN = day(30);
 const CHECKOUT = day(32);
 const DEPOSIT = 3_000;
-
-interface Found {
-  readonly structureId: number;
-  readonly requestId: number;
-}
 
 /** The house's own sheet of arrivals has the guest, and on paper nothing to press. */
 async function expectOnPrint(guests: BrowserContext, code: string): Promise<void> {
@@ -42,7 +37,7 @@ async function payDeposit(page: Page, link: string): Promise<void> {
   expect(paid.headers().location).toMatch(new RegExp(`${link}$`));
   await expect(async () => {
     await page.goto(portal.origin + link);
-    await expect(page.getByText('Caparra versata: 30,00 €')).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('row', { name: /^Pagato .*-30,00/ })).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.getByRole('link', { name: /^Paga la caparra/ })).toHaveCount(0);
 }
@@ -86,16 +81,6 @@ async function quote(page: Page, code: string): Promise<string> {
   return new URL(thread.guestLink).pathname;
 }
 
-async function requestOf(page: Page, code: string): Promise<Found> {
-  const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
-  for (const { id } of data) {
-    const list = await page.request.get(`/api/structures/${id}/booking-requests?q=${code}`);
-    const [found] = (await list.json()).data;
-    if (found) return { structureId: id, requestId: found.id };
-  }
-  throw new Error(`no request ${code}`);
-}
-
 async function writeRequest(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Elena');
   await page.getByLabel('E-mail').fill(email);
@@ -126,7 +111,7 @@ test.describe('without JavaScript', () => {
 
     const link = await quote(page, code);
     await page.goto(portal.origin + link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Elena');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gentile Elena');
     await expect(page.getByText('Vi aspettiamo!')).toBeVisible();
     await page.getByRole('link', { name: 'Accetta' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confermi la prenotazione?');
@@ -137,7 +122,7 @@ test.describe('without JavaScript', () => {
     const pdf = await page.request.get(portal.origin + paper);
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await payDeposit(page, link);
-    await page.getByLabel(/^Scrivi a/).fill('Arriviamo verso le otto.');
+    await page.getByLabel(/^Scriva a/).fill('Arriviamo verso le otto.');
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();
     expect(await context.cookies(portal.origin)).toEqual([]);
@@ -148,13 +133,13 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto(`${portal.origin}/?checkin=${CHECKIN}&checkout=${CHECKOUT}`);
-    const boxes = page.getByRole('checkbox', { name: /^Scegli/ });
+    const boxes = page.getByRole('checkbox', { name: /^Scelga/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await page.getByRole('button', { name: 'Chiedi alle strutture scelte' }).click();
+    await page.getByRole('button', { name: 'Chieda alle strutture scelte' }).click();
     await writeRequest(page, 'nessuno@dominio');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await expect(page.getByRole('alert')).toContainText('controlla i campi');
+    await expect(page.getByRole('alert')).toContainText('controlli i campi');
     await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Elena');
     await page.getByLabel('E-mail').fill('elena@ospiti.example');

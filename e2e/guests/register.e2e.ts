@@ -197,7 +197,7 @@ test.describe('a guest on a phone', () => {
     await page.goto(portal.origin + new URL(link).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check-in online');
     expect(await barriersElsewhere(page, 'check-in')).toEqual([]);
-    await page.getByRole('link', { name: 'Scrivi i dati' }).click();
+    await page.getByRole('link', { name: 'Scriva i dati' }).click();
     expect(await barriersElsewhere(page, 'una persona')).toEqual([]);
     expect(await sideways(page, 'una persona')).toEqual([]);
     await page.getByLabel('Cognome').fill('Ünsal');
@@ -217,10 +217,10 @@ test.describe('a guest on a phone', () => {
     await page.getByLabel('Numero del documento').fill('YA1234567');
     await page.getByRole('button', { name: 'Invia i dati' }).click();
     await expect(page.getByText('Tutto fatto, grazie.')).toBeVisible();
-    await page.getByLabel('A che ora arrivate').fill('18:30');
+    await page.getByLabel('A che ora arriva').fill('18:30');
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByRole('status')).toHaveText('Dati ricevuti.');
-    await page.getByRole('link', { name: 'Riscrivi' }).click();
+    await page.getByRole('link', { name: 'Riscriva' }).click();
     await expect(page.getByLabel('Cognome')).toHaveValue('');
 
     await logIn(page, 'customer');

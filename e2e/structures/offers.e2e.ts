@@ -10,6 +10,49 @@ test.use({ refusals: [422] });
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const written = (ahead: number) => day(ahead).split('-').toReversed().join('/');
 
+test('a last minute is made from its card in eight entries, and what is typed for one type is no draft of another', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  const period = (end: 'from' | 'to') => page.locator(`[id="field-stayPeriods.0.${end}"]`);
+  const open = async (card: RegExp) => {
+    await page.goto(`/structures/${id}/dati/offerte/new`);
+    await page.getByRole('link', { name: card }).click();
+  };
+  await open(/^Prenota prima/);
+  await page.getByLabel('Titolo (it)').fill('Chi prenota prima');
+  await expect
+    .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
+    .toContain('Chi prenota prima');
+  page.on('dialog', (question) => void question.accept());
+  await open(/^Last minute/);
+  await expect(page.getByLabel('Titolo (it)')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Last minute');
+  await expect(
+    page
+      .getByText('Sconto %', { exact: false })
+      .locator('[data-required], .mantine-InputWrapper-required')
+      .first(),
+  ).toBeVisible();
+  // Title, words, two days, discount, state: the rest is there already.
+  await page.getByLabel('Titolo (it)').fill('Ultimi posti di stagione');
+  await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
+  await page.locator('.ProseMirror:focus').waitFor();
+  await page.keyboard.type('Chi parte adesso dorme sul mare, con la colazione compresa nel prezzo.');
+  if ((await period('from').count()) === 0)
+    await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
+  await period('from').fill(written(2));
+  await period('to').fill(written(20));
+  await page.getByLabel('Sconto %').fill('15');
+  await choose(page, 'Stato', /^Attivo$/);
+  await save(page);
+  await expectToast(page, 'Salvataggio completato');
+  await expectHeading(page, 'Ultimi posti di stagione');
+  await page.getByRole('button', { name: 'Archivia' }).click();
+  await expectToast(page, 'Elemento archiviato');
+});
+
 test('an offer is made, priced for a stay, put away, and made anew for the next year', async ({ page }) => {
   const field = (at: number, end: 'from' | 'to') => page.locator(`[id="field-stayPeriods.${at}.${end}"]`);
   await logIn(page, 'operator');

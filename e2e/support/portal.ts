@@ -61,3 +61,19 @@ async function addressOf(child: ChildProcess): Promise<string> {
   }
   throw new Error(`the portal did not start: ${said}`);
 }
+
+interface Found {
+  readonly structureId: number;
+  readonly requestId: number;
+}
+
+/** As who is logged in: the request with this code, of whatever structure. */
+export async function requestOf(page: Page, code: string): Promise<Found> {
+  const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
+  for (const { id } of data) {
+    const list = await page.request.get(`/api/structures/${id}/booking-requests?q=${code}`);
+    const [found] = (await list.json()).data;
+    if (found) return { structureId: id, requestId: found.id };
+  }
+  throw new Error(`no request ${code}`);
+}

@@ -4,7 +4,7 @@ import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { type TextKey, Words } from '../texts.ts';
 import { stayFields } from './fields.ts';
-import { partsTable } from './parts.ts';
+import { partsTable, roomsOf } from './parts.ts';
 
 export type Decision = 'accept' | 'decline';
 
@@ -18,15 +18,19 @@ export async function guestPage(
   const page = await door.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(page.lang);
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
-  const { structure, request, quotes, bookings } = page;
+  const { structure, request, bookings } = page;
+  // What was booked at once was offered by nobody.
+  const quotes = bookings.some(({ instantBy }) => instantBy)
+    ? page.quotes.filter(({ isOpen }) => isOpen)
+    : page.quotes;
   const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
 <h1>${words.t('hello', { name: page.name })}</h1>
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
-<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p></header>
+${bookings.length === 0 && html`<p>${words.days(request.checkin, request.checkout)} · ${guests(words, request)}</p>`}</header>
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
 ${bookings.map((one) => bookingCard(words, here, one, page.paysOnline))}
 ${quotes.length === 0 && bookings.length === 0 && html`<p class="notice">${words.t('waiting')}</p>`}
-${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${quotes.map((one) => quoteCard(words, here, one))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
+${quotes.length > 0 && html`<section><h2>${words.t('quotes')}</h2>${alternativesOf(quotes).map((rooms) => quoteCard(words, here, rooms, page))}${bookings.length === 0 && wishForm(words, here, page)}</section>`}
 ${conversation(words, here, page)}</article>`;
   const alternates: Page['alternates'] = (lang) => `${prefix({ lang })}/richiesta/${token}`;
   return {
@@ -49,12 +53,13 @@ export async function confirmPage(
   const guest = await door.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
-  const quote = guest.quotes.find(({ id, isOpen }) => String(id) === quoteId && isOpen);
-  if (!quote) return null;
+  const rooms = alternativesOf(guest.quotes).find((some) => some.some(({ id }) => String(id) === quoteId));
+  const [quote] = rooms ?? [];
+  if (!rooms || !quote?.isOpen || (quote.instead && decision === 'accept')) return null;
   const title = words.t(decision === 'accept' ? 'acceptTitle' : 'declineTitle');
   const body = html`<section class="narrow"><h1>${title}</h1>
 ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
-<div class="panel">${offered(words, quote, true)}</div>
+<div class="panel">${rooms.map((room) => offered(words, room, true))}${wholePrice(words, rooms)}</div>
 <form method="post" action="${here}/preventivi/${quote.id}/${decision}" class="buttons">
 <button class="main">${words.t(decision === 'accept' ? 'confirm' : 'confirmNo')}</button>
 <a class="button" href="${here}">${words.t('cancel')}</a></form></section>`;
@@ -87,61 +92,155 @@ ${
 }`;
 }
 
-function quoteCard(words: Words, here: string, quote: Quote): Html {
+/** The rooms of each alternative together, the first one first. */
+function alternativesOf(quotes: readonly Quote[]): (readonly [Quote, ...Quote[]])[] {
+  return quotes
+    .filter(({ leadId }) => leadId === null)
+    .map((first) => [first, ...quotes.filter(({ leadId }) => leadId === first.id)]);
+}
+
+/** The alternatives as the guest reads them, with nothing around them. */
+export const quotesPart = (words: Words, quotes: readonly Quote[]): Html =>
+  html`${alternativesOf(quotes).map((rooms) => quoteCard(words, '', rooms, null))}`;
+
+/** What several rooms cost together. */
+function wholePrice(words: Words, rooms: readonly Quote[]): Html | null {
+  if (rooms.length < 2) return null;
+  const total = rooms.reduce((sum, { totalAmountCents }) => sum + totalAmountCents, 0);
+  return html`<p class="price">${words.t('wholePrice', { n: rooms.reduce((sum, { units }) => sum + units, 0) })} <strong>${words.money(total)}</strong></p>`;
+}
+
+/** The rooms are others' by now: what is free instead, each a question to the structure. */
+function insteadOf(
+  words: Words,
+  here: string,
+  { instead, checkin, checkout }: Quote,
+  page: GuestPage | null,
+): Html | null {
+  if (!instead || !page) return null;
+  const { request, structure } = page;
+  const question = (days: { checkin: string; checkout: string }, text: string, label: string) =>
+    html`<form method="post" action="${here}/altro">${Object.entries({
+      ...days,
+      adults: request.adults,
+      children: request.children.join(', '),
+      text,
+    }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p class="option"><span>${label}</span><button>${words.t('askThis')}<span class="unseen"> ${label}</span></button></p></form>`;
+  const { ways, near } = instead;
+  const price = (cents: number | null) => (cents === null ? words.t('onRequest') : words.money(cents));
+  return html`<div class="notice wrong"><p>${words.t('roomsGone')}</p></div>
+${ways.length > 0 && html`<h4>${words.t('stillFree')}</h4>`}${ways.map((way) => {
+  const label = `${roomsOf(way)}, ${way.mealPlanTitle}: ${price(way.totalCents)}`;
+  return question({ checkin, checkout }, label, label);
+})}
+${near.length > 0 && html`<h4>${words.t('near')}</h4>`}${near.map((one) => {
+  const label = `${words.days(one.checkin, one.checkout)}: ${price(one.totalCents)}`;
+  return question(one, label, label);
+})}
+${ways.length + near.length === 0 && html`<p>${words.t('nothingFree', { name: structure.name })}</p>`}`;
+}
+
+function quoteCard(
+  words: Words,
+  here: string,
+  rooms: readonly [Quote, ...Quote[]],
+  page: GuestPage | null,
+): Html {
+  const [quote] = rooms;
   const key = `state.${quote.state}` as TextKey;
-  return html`<div class="panel quote${!quote.isOpen && ' closed'}"><p class="state">${words.t(key)}${quote.isOpen && ` · ${words.t('validUntil', { day: words.day(quote.validUntil) })}`}</p>
-${offered(words, quote, false)}${quote.message && html`<blockquote>${quote.message}</blockquote>`}
+  return html`<div class="panel quote"><p class="state">${words.t(key)}${quote.isOpen && ` · ${words.t('validUntil', { day: words.day(quote.validUntil) })}`}</p>
+${rooms.map((room) => offered(words, room, false))}${wholePrice(words, rooms)}${quote.message && html`<blockquote>${quote.message}</blockquote>`}
 ${
   quote.isOpen &&
-  html`<p class="buttons"><a class="button main" href="${here}/preventivi/${quote.id}/accept">${words.t('accept')}</a>
+  html`${insteadOf(words, here, quote, page)}<p class="buttons">${!quote.instead && html`<a class="button main" href="${here}/preventivi/${quote.id}/accept">${words.t('accept')}</a>`}
 <a class="button" href="${here}/preventivi/${quote.id}/decline">${words.t('decline')}</a></p>`
 }</div>`;
 }
 
 /** Other days or people, or what one would spend: back to the house, which makes a quote of it. */
-function wishForm(words: Words, here: string, { request }: GuestPage): Html {
+export function wishForm(
+  words: Words,
+  here: string,
+  { request }: GuestPage,
+  dates: { readonly checkin: string; readonly checkout: string } = request,
+  isOpen = false,
+): Html {
   const asked = {
-    checkin: request.checkin,
-    checkout: request.checkout,
+    checkin: dates.checkin,
+    checkout: dates.checkout,
     adults: request.adults,
     childrenText: request.children.join(', '),
     children: request.children,
+    rooms: null,
+    pick: null,
   };
-  return html`<details class="panel"><summary>${words.t('wishTitle')}</summary>
-<form method="post" action="${here}/altro" class="fields">${stayFields(words, asked, true, 'wish')}
+  return html`<details class="panel"${isOpen && html` open`}><summary>${words.t('wishTitle')}</summary>
+<form method="post" action="${here}/altro" class="fields">${stayFields(words, asked, true, 'wish', false)}
 <label class="field small">${words.t('wishBudget')}<input name="budget" inputmode="decimal" maxlength="9"></label>
 <label class="field">${words.t('wishText')}<textarea name="text" rows="2" maxlength="2000"></textarea></label>
 <button>${words.t('wishSend')}</button></form></details>`;
 }
 
-/** What is still asked for in advance: paid by card where the house's portal takes any, else it says so. */
-function deposit(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
-  const { code, state, depositAmountCents, depositPaidCents, balanceCents } = booking;
-  // Nothing is paid in advance of a stay that will not be, or that is all paid.
-  const openCents = state === 'confirmed' ? Math.min(depositAmountCents - depositPaidCents, balanceCents) : 0;
-  const paid = depositPaidCents > 0 && words.t('depositPaid', { price: words.money(depositPaidCents) });
-  const asked = openCents > 0 && !paysOnline && words.t('depositAway');
-  const balance =
-    balanceCents < 0
-      ? words.t('balanceBack', { price: words.money(-balanceCents) })
-      : balanceCents > 0 && (state === 'cancelled' || state === 'no_show' || depositPaidCents > 0)
-        ? words.t('balanceOwed', { price: words.money(balanceCents) })
-        : '';
-  return html`${paid && html`<p class="notice">${paid}</p>`}${balance && html`<p class="notice">${balance}</p>`}${asked && html`<p class="notice">${asked}</p>`}${
-    openCents > 0 &&
-    paysOnline &&
-    html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openCents) })}</a></p>`
-  }`;
+/** What the stay costs, what has come, what is left: the structure reads the same lines. */
+function folio(words: Words, { folio: lines, balanceCents }: Booking): Html {
+  const standing = balanceCents > 0 ? 'balanceOwed' : balanceCents < 0 ? 'balanceBack' : 'settled';
+  return html`<table class="parts"><caption>${words.t('folio')}</caption><tbody>${lines.map(
+    ({ kind, cents, date, description }) =>
+      html`<tr><th scope="row">${description ?? words.t(`folio.${kind}` as TextKey)}${date && html` <small>${words.day(date)}</small>`}</th><td>${words.money(cents)}</td></tr>`,
+  )}</tbody></table><p class="notice">${words.t(standing, { price: words.money(Math.abs(balanceCents)) })}</p>`;
+}
+
+/** What is still due in advance: paid by card where the portal takes any, else it says so. */
+function deposit(words: Words, here: string, { code, openDepositCents }: Booking, paysOnline: boolean): Html {
+  if (openDepositCents <= 0) return html``;
+  return paysOnline
+    ? html`<p class="buttons"><a class="button main" href="${here}/prenotazioni/${code}/paga">${words.t('depositPay', { price: words.money(openDepositCents) })}</a></p>`
+    : html`<p class="notice">${words.t('depositAway')}</p>`;
+}
+
+/** The other rooms of the same booking. */
+function togetherOf(words: Words, { together }: Booking): Html | null {
+  if (together.length === 0) return null;
+  const rooms = together.map(({ code, roomTitle }) => `${inWords(words, roomTitle)} (${code})`);
+  return html`<p>${words.t('bookedTogether', { rooms: rooms.join(', ') })}</p>`;
+}
+
+/** A card that is left as guarantee, with what it is for; a card that was left stays in sight as long as it may be charged. */
+function guarantee(
+  words: Words,
+  here: string,
+  { code, guarantee: { isWanted, card } }: Booking,
+  paysOnline: boolean,
+): Html {
+  const link = `${here}/prenotazioni/${code}/garanzia`;
+  const may = isWanted && paysOnline;
+  if (card)
+    return html`<p class="notice">${words.t('guaranteeCard', { card })}${may && html` · <a href="${link}">${words.t('guaranteeOther')}</a>`}</p>`;
+  if (!isWanted) return html``;
+  return may
+    ? html`<p class="notice">${words.t('guaranteeText')}</p><p class="buttons"><a class="button main" href="${link}">${words.t('guaranteeLeave')}</a></p>`
+    : html`<p class="notice">${words.t('guaranteeAway')}</p>`;
 }
 
 function bookingCard(words: Words, here: string, booking: Booking, paysOnline: boolean): Html {
-  const title = words.t(
-    booking.state === 'cancelled' || booking.state === 'no_show' ? 'cancelled' : 'booked',
-    { code: booking.code },
-  );
-  return html`<section class="panel booking"><h2>${title}</h2>${offered(words, booking, false)}${deposit(words, here, booking, paysOnline)}
-<p class="buttons"><a class="button" href="${here}/prenotazioni/${booking.code}.pdf">${words.t('confirmationPdf')}</a>
-<a class="button" href="${here}/prenotazioni/${booking.code}.ics">${words.t('forCalendar')}</a></p></section>`;
+  const isOver = booking.state === 'cancelled' || booking.state === 'no_show';
+  const { payBy, code } = booking;
+  const title = words.t(isOver ? 'cancelled' : payBy ? 'waitingTitle' : 'booked', { code });
+  const waits = booking.instantBy === 'guarantee' ? 'waitsGuarantee' : 'waitsDeposit';
+  // What confirms it comes first; the rest is for a booking that is confirmed.
+  const isByCard = payBy && booking.instantBy === 'guarantee';
+  const todo = html`${!isByCard && deposit(words, here, booking, paysOnline)}${(!payBy || isByCard) && guarantee(words, here, booking, paysOnline)}`;
+  return html`<section class="panel booking"><h2>${title}</h2>
+${payBy && html`<p class="notice${isOver && ' wrong'}">${isOver ? words.t('waitedInVain') : words.t(waits, { time: words.hour(payBy) })}</p>`}
+${payBy && !isOver && todo}${offered(words, booking, false)}${togetherOf(words, booking)}${folio(words, booking)}${!payBy && todo}
+<p class="buttons">${
+    !payBy &&
+    html`<a class="button" href="${here}/prenotazioni/${code}.pdf">${words.t('confirmationPdf')}</a>
+<a class="button" href="${here}/prenotazioni/${code}.ics">${words.t('forCalendar')}</a>`
+  }
+${booking.dateChange && html`<a class="button" href="${here}/prenotazioni/${code}/date">${words.t('changeDates')}</a>`}
+${booking.cancellation && html`<a class="button" href="${here}/prenotazioni/${code}/annulla">${words.t('cancelBooking')}</a>`}</p></section>`;
 }
 
 function conversation(words: Words, here: string, { structure, request, messages }: GuestPage): Html {

@@ -7,6 +7,7 @@ import { type Page, picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { headerPart } from './header.ts';
+import { roomsOf } from './parts.ts';
 
 export interface Row {
   readonly structure: Card;
@@ -31,11 +32,13 @@ export async function home(door: Door, words: Words, images: string, query: URLS
   let rows: readonly Row[] = [];
   let [total, note] = [0, ''];
   const found = stay
-    ? await door.search(lang, { ...stay, cityId, page, perPage: PER_PAGE }).catch((error: unknown) => {
-        if (!(error instanceof Refused) || error.status !== 422) throw error;
-        errors = error.errors;
-        return null;
-      })
+    ? await door
+        .search(lang, { ...stay, rooms: asked.rooms, cityId, page, perPage: PER_PAGE })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refused) || error.status !== 422) throw error;
+          errors = error.errors;
+          return null;
+        })
     : null;
   if (found) {
     rows = found.data.map((one) => ({ structure: one.structure, found: one }));
@@ -56,15 +59,16 @@ export async function home(door: Door, words: Words, images: string, query: URLS
   }).toString();
   const at = (to: number) =>
     `${base(lang)}/${queryOf(asked, { ...(cityId && { cityId: String(cityId) }), page: String(to) })}`;
-  const body = html`<section class="hero"><div class="wide">
+  const body = html`<section class="hero${found && ' compact'}"><div class="wide">
 ${header ? headerPart(words, images, header, true) : html`<h1>${words.t('site')}</h1><p class="lead">${words.t('claim')}</p>`}
+<details class="fold"${!found && html` open`}><summary>${found && html`${words.days(asked.checkin, asked.checkout)} · ${words.guests(asked.adults, asked.children ?? [])} · `}<span>${words.t('changeSearch')}</span></summary>
 <form class="search" role="search" action="${base(lang)}/">
 <label class="field">${words.t('where')}<select name="cityId"><option value="">${words.t('anywhere')}</option>${places.map(
     (place) =>
       html`<option value="${place.cityId}"${place.cityId === cityId && html` selected`}>${place.name}</option>`,
   )}</select></label>
 ${stayFields(words, asked, false)}
-<button class="main">${words.t('search')}</button></form>
+<button class="main">${words.t('search')}</button></form></details>
 ${Object.values(errors).map((texts) => html`<p class="notice wrong" role="alert">${texts.join(' ')}</p>`)}
 </div></section>
 <section class="wide results"><h2>${words.t('structures')}</h2><p class="count" role="status">${note}</p>
@@ -86,7 +90,7 @@ export function list(words: Words, images: string, asked: Asked, rows: readonly 
   const { lang } = words;
   return html`<form action="${base(lang)}/chiedi">
 ${asked.checkin && html`<input type="hidden" name="checkin" value="${asked.checkin}"><input type="hidden" name="checkout" value="${asked.checkout}">`}
-<input type="hidden" name="adults" value="${asked.adults}"><input type="hidden" name="children" value="${asked.childrenText}">
+<input type="hidden" name="adults" value="${asked.adults}"><input type="hidden" name="children" value="${asked.childrenText}">${asked.rooms && html`<input type="hidden" name="rooms" value="${asked.rooms}">`}
 <ul class="cards">${rows.map((row, place) => card(words, images, asked, row, place < 2))}</ul>
 <div class="ask-some"><p>${words.t('chooseHelp')}</p><button class="main">${words.t('askSome')}</button></div></form>`;
 }
@@ -124,8 +128,9 @@ function priced(
   { best, rules, near }: Found['data'][number],
 ): Html {
   if (best)
-    return html`<p class="price"><strong>${best.totalCents === null ? words.t('onRequest') : words.money(best.totalCents)}</strong></p>
-<p class="sold">${best.roomTitle}, ${best.mealPlanTitle}${best.offerTitle && ` · ${best.offerTitle}`}</p>`;
+    return html`<p class="price"><strong>${best.totalCents === null ? words.t('onRequest') : words.money(best.totalCents)}</strong>
+<small>${words.stayed(asked.checkin, asked.checkout)}, ${words.guests(asked.adults, asked.children ?? [])}</small></p>
+<p class="sold">${roomsOf(best)}, ${best.mealPlanTitle}${best.offerTitle && ` · ${best.offerTitle}`}</p>`;
   const there = (checkin: string, checkout: string) =>
     `${base(words.lang)}/${structure.slug ?? structure.id}${queryOf({ ...asked, checkin, checkout })}`;
   const why = [...new Set(rules.map((rule) => words.rule(rule)))];

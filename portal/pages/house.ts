@@ -1,4 +1,4 @@
-import { type Asked, queryOf } from '../asked.ts';
+import { type Asked, pickQuery, queryOf, shownQuery } from '../asked.ts';
 import type { Prices, Room, Structure } from '../door.ts';
 import type { Contact } from '../events/seen.ts';
 import { type Html, html, rich } from '../html.ts';
@@ -6,7 +6,7 @@ import { base } from '../language.ts';
 import { picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
-import { partsTable } from './parts.ts';
+import { partsTable, roomsOf } from './parts.ts';
 
 /** What of a page the back-office has a section for: `data-part` says which, `data-id` of which room or offer. */
 export type HousePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';
@@ -17,6 +17,8 @@ interface Around {
   readonly asked: Asked;
   readonly prices: Prices | null;
   readonly errors: Errors;
+  /** What was chosen before can be booked no more. */
+  readonly isGone?: boolean;
   /** The request to the structure; null where none is sent. */
   readonly form: Html | null;
   readonly ghosts?: Ghosts;
@@ -31,11 +33,11 @@ export function house(
   words: Words,
   images: string,
   structure: Structure,
-  { asked, prices, errors, form, ghosts = () => null, reviews, clicked }: Around,
+  { asked, prices, errors, isGone = false, form, ghosts = () => null, reviews, clicked }: Around,
 ): Html {
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
-${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
+${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
 <aside>${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
@@ -84,9 +86,10 @@ function rooms(
 ${Object.values(errors).map((said) => html`<p class="notice wrong" role="alert">${said.join(' ')}</p>`)}
 ${!prices && html`<p class="count">${words.t('chooseDays')}</p>`}
 ${prices && html`<p class="count" role="status">${words.days(asked.checkin, asked.checkout)}${prices.touristTaxCents > 0 && ` · ${words.t('cityTax', { price: words.money(prices.touristTaxCents) })}`}</p>`}
-${prices && prices.options.length === 0 && nothing(words, here, asked, prices)}
+${prices && prices.options.length + prices.compositions.length === 0 && nothing(words, here, asked, prices)}
+${prices && prices.compositions.length > 0 && severalRooms(words, house, here, asked, prices)}
 ${house.rooms.length === 0 && ghosts('rooms')}
-<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, prices))}</ul></section>`;
+<ul class="rooms">${house.rooms.map((room) => roomCard(words, images, room, house, here, asked, prices))}</ul></section>`;
 }
 
 function nothing(words: Words, here: string, asked: Asked, { rules, near }: Prices): Html {
@@ -100,7 +103,66 @@ function nothing(words: Words, here: string, asked: Asked, { rules, near }: Pric
   }</div>`;
 }
 
-function roomCard(words: Words, images: string, room: Room, prices: Prices | null): Html {
+/** Rooms that hold the party together; one click asks for them. */
+function severalRooms(words: Words, { id }: Structure, here: string, asked: Asked, prices: Prices): Html {
+  return html`<section class="panel" aria-labelledby="several"><h3 id="several">${words.t('severalRooms')}</h3><ul class="options">${prices.compositions.map(
+    (one) => {
+      const there = `${here}${queryOf(asked, { ...pickQuery(one), rooms: String(one.roomCount) })}#chiedi`;
+      const terms = prices.policies.filter((policy) => one.policyIds.includes(policy.id));
+      const book = bookLink(words, id, asked, one, one.rooms[0]?.units ?? 1);
+      return html`<li>${optionLine(words, asked, `${roomsOf(one)}, ${one.mealPlanTitle}`, one, { there, book })}
+<details><summary>${words.t('breakdown')}</summary><table class="parts"><tbody>${one.rooms.map(
+        (room) =>
+          html`<tr><th scope="row">${roomsOf({ rooms: [room] })}, ${room.mealPlanTitle} · ${words.guests(room.adults, room.children)}</th><td>${room.totalCents === null ? '' : words.money(room.totalCents)}</td></tr>`,
+      )}</tbody></table>
+${terms.map(({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich(text)}</div>`)}</details></li>`;
+    },
+  )}</ul></section>`;
+}
+
+/** What is for sale, its price with what it is for, and the way to ask for it. */
+function optionLine(
+  words: Words,
+  asked: Asked,
+  title: string,
+  { totalCents, offerTitle }: Pick<Prices['options'][number], 'totalCents' | 'offerTitle'>,
+  { there, book }: { readonly there: string; readonly book: string | null },
+): Html {
+  return html`<p class="option"><span>${title}${offerTitle && html` <mark>${offerTitle}</mark>`}</span>
+<span class="amount"><strong>${totalCents === null ? words.t('onRequest') : words.money(totalCents)}</strong><small>${words.stayed(asked.checkin, asked.checkout)}</small></span>
+${book && html`<a class="button main" href="${book}">${words.t('bookNow')}<span class="unseen"> ${title}</span></a>`}
+<a class="button" href="${there}">${words.t('askThis')}<span class="unseen"> ${title}</span></a></p>`;
+}
+
+/** The way to book it at once; null where it is on request. */
+function bookLink(
+  { lang }: Words,
+  structureId: number,
+  asked: Asked,
+  {
+    instant,
+    totalCents,
+    roomId,
+    mealPlanId,
+    offerId,
+  }: Pick<Prices['options'][number], 'instant' | 'totalCents' | 'roomId' | 'mealPlanId' | 'offerId'>,
+  units: number,
+): string | null {
+  if (!instant || totalCents === null) return null;
+  const { depositCents } = instant;
+  const shown = shownQuery({ roomId, mealPlanId, offerId, units, totalCents, depositCents });
+  return `${base(lang)}/prenota${queryOf(asked, { structure: String(structureId), ...shown })}`;
+}
+
+function roomCard(
+  words: Words,
+  images: string,
+  room: Room,
+  house: Structure,
+  here: string,
+  asked: Asked,
+  prices: Prices | null,
+): Html {
   const options = prices?.options.filter(({ roomId }) => roomId === room.id) ?? [];
   const against = prices?.blocked.find(({ roomId, mealPlanId }) => roomId === room.id && mealPlanId === null);
   const why = [...new Set((against?.rules ?? []).map((rule) => words.rule(rule)))];
@@ -114,15 +176,23 @@ function roomCard(words: Words, images: string, room: Room, prices: Prices | nul
 ${room.description && html`<div class="summary">${rich(room.description)}</div>`}
 ${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
 ${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
-${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, prices))}</ul>`}
-${prices && options.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
+${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, house, here, asked, prices))}</ul>`}
+${prices && options.length === 0 && prices.compositions.length === 0 && html`<p class="price none">${why.join(' · ') || words.t('full')}</p>`}</div></li>`;
 }
 
-function optionRow(words: Words, option: Prices['options'][number], prices: Prices | null): Html {
+function optionRow(
+  words: Words,
+  option: Prices['options'][number],
+  { id: structureId }: Structure,
+  here: string,
+  asked: Asked,
+  prices: Prices | null,
+): Html {
+  const book = bookLink(words, structureId, asked, option, 1);
+  const there = `${here}${queryOf(asked, pickQuery(option))}#chiedi`;
   const terms =
     prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
-  return html`<li><p class="option"><span>${option.mealPlanTitle}${option.offerTitle && html` <mark>${option.offerTitle}</mark>`}</span>
-<strong>${option.totalCents === null ? words.t('onRequest') : words.money(option.totalCents)}</strong></p>
+  return html`<li>${optionLine(words, asked, option.mealPlanTitle, option, { there, book })}
 ${
   (option.parts.length > 0 || terms.length > 0) &&
   html`<details><summary>${words.t('breakdown')}</summary>${partsTable(words, option.parts, option.totalCents)}

@@ -1,6 +1,11 @@
-import type { Part } from '../door.ts';
+import type { Composed, Part } from '../door.ts';
 import { type Html, html } from '../html.ts';
 import type { Words } from '../texts.ts';
+
+/** `2 × Camera doppia + Camera singola`. */
+export function roomsOf({ rooms }: Pick<Composed, 'rooms'>): string {
+  return rooms.map(({ units, roomTitle }) => (units > 1 ? `${units} × ${roomTitle}` : roomTitle)).join(' + ');
+}
 
 /** A price step by step. */
 export function partsTable(words: Words, parts: readonly Part[], totalCents: number | null): Html | null {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askedOf, queryOf, stayOf } from '../asked.ts';
+import { askedOf, pickQuery, queryOf, stayOf } from '../asked.ts';
 import { type Door, Refused } from '../door.ts';
 import { cameBy } from '../events/seen.ts';
 import type { Visitor } from '../events/sender.ts';
@@ -7,7 +7,7 @@ import { html } from '../html.ts';
 import { base } from '../language.ts';
 import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
-import { type Errors, requestForm, type Values } from './fields.ts';
+import { type Errors, guestBody, requestForm, type Values, valuesOf } from './fields.ts';
 
 /** Structures that one request may go to. */
 const MOST = 10;
@@ -39,7 +39,7 @@ export async function askPage(
     // The form again, with what is wrong, is the same form.
     seen: refused ? [] : ids.map((id) => ({ type: 'request_open' as const, structureId: id })),
     alternates: (one) =>
-      `${base(one)}/chiedi${queryOf(asked) || '?'}${ids.map((id) => `&structures=${id}`).join('')}`,
+      `${base(one)}/chiedi${queryOf(asked, asked.pick ? pickQuery(asked.pick) : {}) || '?'}${ids.map((id) => `&structures=${id}`).join('')}`,
     body: html`<section class="narrow"><h1>${words.t('ask')}</h1><p>${words.t('askHelp')}</p>
 <p>${words.t('askedOf')}: <strong>${names.join(', ')}</strong></p>
 ${requestForm(words, {
@@ -62,15 +62,8 @@ export async function sendRequest(
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
   const asked = askedOf(form);
-  const text = (name: string) => (form.get(name) ?? '').trim();
-  const values = {
-    name: text('name'),
-    surname: text('surname'),
-    email: text('email'),
-    phone: text('phone'),
-    request: text('request'),
-  };
-  const key = /^[\w-]{8,64}$/.test(text('key')) ? text('key') : randomUUID();
+  const values = valuesOf(form);
+  const key = keyOf(form);
   const stay = stayOf(asked);
   const again = (errors: Errors) => askPage(door, words, form, { values, errors, key: randomUUID() });
   if (!stay) {
@@ -81,19 +74,16 @@ export async function sendRequest(
     );
   }
   try {
-    const { requests } = await sendCounted(door, lang, key, visitor, cameBy(form), {
+    const body = {
       structures: idsOf(form),
       ...stay,
-      name: values.name,
-      surname: values.surname || null,
-      email: values.email,
-      phone: values.phone || null,
-      request: values.request || null,
-      lang,
-      privacyConsent: form.get('privacyConsent') === 'yes',
-      website: form.get('website') || null,
-      source: { portal: 'example' },
-    });
+      ...asked.pick,
+      rooms: asked.rooms ?? 1,
+      ...guestBody(form, lang),
+    };
+    const { requests } = await counted(visitor, cameBy(form), (more) =>
+      door.send(lang, key, { ...body, ...more }),
+    );
     const codes = requests.flatMap(({ code }) => (code ? [code] : []));
     const some = codes.length < requests.length ? '&some=1' : '';
     return { movedTo: `${base(lang)}/inviata?codes=${codes.join(',')}${some}` };
@@ -104,20 +94,21 @@ export async function sendRequest(
   }
 }
 
+/** What makes one of a form that is sent twice. */
+export const keyOf = (form: URLSearchParams): string =>
+  /^[\w-]{8,64}$/.test(form.get('key') ?? '') ? String(form.get('key')) : randomUUID();
+
 /** With who sends it and by what they came, where the site's token may say so. */
-async function sendCounted(
-  door: Door,
-  lang: Words['lang'],
-  key: string,
+export async function counted<Answer>(
   visitor: Visitor,
   attribution: ReturnType<typeof cameBy>,
-  body: object,
-) {
+  send: (more: object) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await door.send(lang, key, { ...body, visitor, attribution });
+    return await send({ visitor, attribution });
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 403) throw error;
-    return door.send(lang, key, body);
+    return send({});
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askedOf, queryOf, stayOf } from '../asked.ts';
-import { type Door, type Language, Refused } from '../door.ts';
+import { type Asked, askedOf, type Pick, queryOf, stayOf } from '../asked.ts';
+import { type Door, type Language, type Prices, Refused } from '../door.ts';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
 import { CLICKED, cameBy, FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
 import { html } from '../html.ts';
@@ -10,7 +10,21 @@ import { reviewsOf } from '../reviews/shown.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
 import { type Errors, requestForm } from './fields.ts';
 import { house } from './house.ts';
+import { roomsOf } from './parts.ts';
 import { wayPart, wayTo } from './way.ts';
+
+/** What was chosen as it is for sale now, with its price; null where it is sold no more. */
+function pickedOf(words: Words, { pick, rooms, checkin, checkout }: Asked, prices: Prices): string | null {
+  if (!pick) return null;
+  const isPick = (one: Pick) => one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId;
+  const several = prices.compositions.find((one) => isPick(one) && one.roomCount === rooms);
+  const option = prices.options.find((one) => isPick(one) && one.offerId === pick.offerId);
+  const found = several ?? option;
+  if (!found) return null;
+  const named = several ? roomsOf(several) : found.roomTitle;
+  const price = found.totalCents === null ? words.t('onRequest') : words.money(found.totalCents);
+  return `${named}, ${found.mealPlanTitle}: ${price}, ${words.stayed(checkin, checkout)}`;
+}
 
 /** A structure's page, or where it stands now. */
 export async function structurePage(
@@ -49,7 +63,7 @@ export async function structurePage(
     `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}`;
   let errors: Errors = {};
   const prices = stay
-    ? await door.prices(lang, structure.id, stay).catch((error: unknown) => {
+    ? await door.prices(lang, structure.id, { ...stay, rooms: asked.rooms }).catch((error: unknown) => {
         if (!(error instanceof Refused) || error.status !== 422) throw error;
         errors = error.errors;
         return null;
@@ -74,12 +88,14 @@ export async function structurePage(
       asked,
       prices,
       errors,
+      isGone: query.has('gone'),
       reviews: reviewsOf(words, site.images, structure, reviews),
       form: requestForm(words, {
         action: `${base(lang)}/chiedi`,
         structures: [structure.id],
         asked,
         key: randomUUID(),
+        picked: prices && pickedOf(words, asked, prices),
         from,
       }),
       clicked: `${base(lang)}/${CLICKED}/${structure.id}`,

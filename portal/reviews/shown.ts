@@ -33,7 +33,7 @@ ${
 
 /** One is said without how many are verified: its own line says that. */
 const countOf = (words: Words, { count, verifiedCount }: NonNullable<Reviews['rating']>): string =>
-  count === 1 ? words.t('reviewCountOne') : words.t('reviewCount', { n: count, verified: verifiedCount });
+  words.t('reviewCount', { n: count, verified: verifiedCount });
 
 /** `de` → `tedesco`. */
 const languageName = ({ lang }: Words, code: string): string =>

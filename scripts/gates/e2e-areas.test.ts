@@ -34,7 +34,7 @@ it('has an e2e test for every area with screens', () => {
 it('runs the e2e tests of the areas that changed and the way in, and no other', () => {
   const files = selectE2e(sources, ['server/leads/actions.ts', 'server/bookings/bookings.test.ts']);
   expect(files).toEqual(['e2e/access.e2e.ts', 'e2e/contact-me.e2e.ts', 'e2e/start.e2e.ts']);
-  expect(selectE2e(sources, ['domain/texts/imports/registers.ts'])).toContain('e2e/import.e2e.ts');
+  expect(selectE2e(sources, ['domain/texts/imports/registers.ts'])).toContain('e2e/imports/register.e2e.ts');
   expect(selectE2e(sources, ['e2e/frame/motion.e2e.ts'])).toContain('e2e/frame/motion.e2e.ts');
 });
 

@@ -48,7 +48,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'frame/manual.': ['manual'],
   'guests/': ['guests', 'bookings', 'portal', 'checkin', 'public', 'payments', 'guest-mail'],
   'guests/register.': ['guests', 'checkin', 'bookings'],
-  'import.': ['imports'],
+  'imports/': ['imports', 'structures'],
   'keyboard.': [],
   'list/': ['structures'],
   'list/map.': ['map', 'geography'],

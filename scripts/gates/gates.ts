@@ -33,6 +33,10 @@ export const GATES: readonly Gate[] = [
     guards: /^server\/(auth|access)\/|^server\/.*routes?\.ts$/,
   },
   { file: 'server/bookings/race.gate.test.ts', guards: /^(server|domain)\/(bookings|availability)\// },
+  {
+    file: 'server/payments/refunds/killed.gate.test.ts',
+    guards: /^server\/payments\/|^domain\/bookings\/folio\//,
+  },
   { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
   { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },
   { file: 'server/imports/bologna.gate.test.ts', guards: /^(server|domain)\/imports\// },
@@ -41,6 +45,7 @@ export const GATES: readonly Gate[] = [
     guards: /^demo\/|^server\/(demo|reference)\.ts$|^server\/database\/migrations\//,
   },
   { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
+  { file: 'e2e/frame/drafts.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
   {

@@ -115,11 +115,13 @@ function reach(graph: ReadonlyMap<string, readonly string[]>, from: string): Set
 /** Records whose area has changed, in domain or on the server. */
 function touchedRecords(sources: readonly Source[], changed: readonly string[]): string[] {
   const areas = new Set(changed.filter((file) => /^(domain|server)\//.test(file)).map(areaOf));
-  const definitions = sources.filter(
-    ({ file, text }) => file.startsWith('domain/') && /define(Record|Section)\(/.test(text),
-  );
+  const own = sources.filter(({ file }) => file.startsWith('domain/') && !TEST.test(file));
+  const definitions = own.filter(({ text }) => /define(Record|Section)\(/.test(text));
   return RECORDS.map(({ name }) => name).filter((name) => {
-    const file = definitions.find(({ text }) => text.includes(`  name: '${name}',`))?.file;
+    const file =
+      definitions.find(({ text }) => text.includes(`  name: '${name}',`))?.file ??
+      // What several records of an area are called may be in a file of its own.
+      own.find(({ text }) => text.includes(` name: '${name}',`))?.file;
     return file === undefined || areas.has(areaOf(file));
   });
 }

@@ -38,7 +38,10 @@ export const LIMITS = {
   // Mail to an address that whoever typed it did not prove to be theirs: ours, the dictionary names none.
   strangerMail: { name: 'stranger-mail', max: 3, windowSeconds: DAY },
   // At the guests' door: of one visitor of a site, and of the site where it hands on no visitor.
+  datesVisitor: { name: 'dates-visitor', max: 100, windowSeconds: HOUR },
   guestVisitor: { name: 'guest-visitor', max: 20, windowSeconds: HOUR },
+  // Each takes nights off sale until it is paid or over.
+  instantVisitor: { name: 'instant-visitor', max: 10, windowSeconds: HOUR },
   discountCode: { name: 'discount-code', max: 20, windowSeconds: HOUR },
   discountCodeSite: { name: 'discount-code-site', max: 600, windowSeconds: HOUR },
   // Of an address that brings mails with wrong signatures, each of which is read to its end before that shows.

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { simulationAnswer } from '../../domain/availability/answers.ts';
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
+import { compose, MOST_ROOMS } from '../../domain/pricing/compose/compose.ts';
 import { type DiscountTerms, isItsCode } from '../../domain/pricing/discount.ts';
 import { cheapestNear } from '../../domain/pricing/nearby.ts';
 import { homeOf, type Rule } from '../../domain/pricing/rule.ts';
-import { search } from '../../domain/pricing/search.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
@@ -20,7 +20,7 @@ import { daysOfStay, readSale } from './sale.ts';
 /** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
 const FARTHEST = 400;
 
-/** Days before and after that may be asked about beside. */
+/** Days before and after that may be wanted about beside. */
 const MOST_NEARBY = 7;
 
 /** Whether a code is one of a discount on sale, and whether some price is lower for it. */
@@ -55,13 +55,20 @@ export function searchRoute(app: App, context: Context): void {
           adults: z.int().min(1).max(30),
           childAges: z.array(z.int().min(0).max(17)).max(10).default([]),
           code: z.string().max(20).nullable().default(null),
+          rooms: z
+            .int()
+            .min(1)
+            .max(MOST_ROOMS)
+            .nullable()
+            .default(null)
+            .describe('Quante camere; senza: le meno che bastano'),
           nearbyDays: z.int().min(0).max(MOST_NEARBY).default(0).describe('Anche tanti giorni prima e dopo'),
         }),
         response: { 200: simulationAnswer },
       },
     },
     async (request) => {
-      const { checkin, checkout, adults, childAges, code, nearbyDays } = request.body;
+      const { checkin, checkout, adults, childAges, code, rooms, nearbyDays } = request.body;
       if (checkout <= checkin) throw fieldProblem('checkout', 'stay_order');
       if (daysBetween(checkin, checkout) > FARTHEST)
         throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
@@ -74,29 +81,33 @@ export function searchRoute(app: App, context: Context): void {
       const { from } = daysOfStay(addDays(checkin, Math.min(0, ...shifts)), checkout);
       const { to } = daysOfStay(checkin, addDays(checkout, Math.max(0, ...shifts)));
       const [sale, { titles, ...selling }, terms] = await Promise.all([
-        readSale(pool, actor, id, from, to),
+        readSale(pool, id, from, to),
         readSelling(pool, id),
         readTerms(pool, id),
       ]);
       const stay = { checkin, checkout, adults, childAges };
-      const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
-      const { options, blocked, rules, unfit } = search(sale, selling, asked);
+      const wanted = { stay, rooms, now: momentInRome(), audience: { code, circles: [] } };
+      const { found, compositions, rules: against } = compose(sale, selling, wanted);
+      const { options, blocked, rules, unfit } = found;
       const sold = options.map((option) => ({ ...option, terms: termsFor(terms, option, checkin) }));
       const housed = (some: readonly Rule[]) => some.map((one) => ({ ...one, home: homeOf(one) }));
+      const severally = compositions.map((one) => ({
+        ...one,
+        parts: one.parts.map((part) => ({ ...part, terms: termsFor(terms, part, checkin) })),
+      }));
       return {
         options: sold,
+        compositions: severally,
+        against: compositions.length + options.length > 0 ? [] : housed(against),
         blocked: blocked.map((one) => ({ ...one, rules: housed(one.rules) })),
         rules: housed(rules),
         unfit,
-        nearby: [...cheapestNear(sale, selling, asked, shifts)].map(({ best, ...days }) => ({
-          ...days,
-          totalCents: best?.totalCents ?? null,
-        })),
+        nearby: [...cheapestNear(sale, selling, wanted, shifts)],
         code: codeState(code, selling.discounts, options),
         titles,
         policies: policiesOf(
           terms,
-          sold.map((one) => one.terms),
+          [...sold, ...severally.flatMap(({ parts }) => parts)].map((one) => one.terms),
         ),
       };
     },

@@ -1,8 +1,9 @@
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
-import { overpaidIssues } from '../../domain/bookings/balance.ts';
+import { balanceCents, overpaidIssues } from '../../domain/bookings/balance.ts';
 import { type EarlyDeparture, earlyDeparture } from '../../domain/bookings/early-departure.ts';
+import type { FolioMethod } from '../../domain/bookings/folio/entry.ts';
 import { type Day, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { cancellingOf } from '../../domain/policies/cancellation-rules.ts';
@@ -12,12 +13,11 @@ import { type Queryable, run } from '../database/statement.ts';
 import { fieldProblem } from '../problem.ts';
 import { refuseIssues } from '../records/actions.ts';
 import { type Doing, stateMachine } from '../records/lifecycle/act.ts';
-import type { Row } from '../records/lifecycle/behaviour.ts';
 import { followStay } from './desk/follow-stay.ts';
+import { type ArrivalRow, followFigures } from './folio/post.ts';
 import { hold } from './hold.ts';
+import { noteDue } from './notice/due.ts';
 import { keepTax } from './tax.ts';
-
-export type ArrivalRow = Row<typeof arrival.fields, 'structure'>;
 
 /** What becomes of an arrival by each action; nights are given back or taken again with it. */
 export const arrivalMachine = stateMachine(arrival, arrivalActions, {
@@ -31,6 +31,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
         arrivedOn: arrivedOn > row.checkin ? arrivedOn : null,
         penaltyAmountCents: null,
         cancelReason: null,
+        payBy: null,
       };
     },
     undoCheckIn: () => ({ arrivedOn: null }),
@@ -42,17 +43,18 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
       bookedCheckout: null,
       agreedAmountCents: null,
       penaltyAmountCents: null,
+      cancelReason: null,
     }),
     async cancel(doing) {
-      const cancelledAt = new Date().toISOString();
-      if (UNPAID_ORIGINS.includes(doing.row.origin)) return { cancelledAt };
+      const over = { cancelledAt: new Date().toISOString(), payBy: null };
+      if (UNPAID_ORIGINS.includes(doing.row.origin)) return over;
       if (!doing.input.reason) throw fieldProblem('reason', 'required');
-      return { cancelledAt, ...(await ended(doing)) };
+      return { ...over, ...(await ended(doing)) };
     },
     noShow: ended,
-    reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null }),
+    reinstate: () => ({ cancelledAt: null, cancelReason: null, penaltyAmountCents: null, payBy: null }),
   },
-  async follows({ transaction, row }, changed) {
+  async follows({ transaction, author, row, input }, changed) {
     // `updateRecord` answers with the columns of this definition.
     const after = changed as ArrivalRow;
     const isHolding = HOLDING_STATES.includes(after.state);
@@ -60,9 +62,14 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
     if (isMoved || HOLDING_STATES.includes(row.state) !== isHolding)
       await hold(transaction, row.structureId, { kind: 'arrival', id: row.id }, isHolding ? after : null);
     if (isMoved) await followStay(transaction, row.id, row, after);
+    const { method } = input as { readonly method?: FolioMethod };
+    await followFigures(transaction, author, { before: row, after, method });
+    await noteDue(transaction, author, after, { row });
+    const touristTaxAmountCents = await keepTax(transaction, row.structureId, row.id, row.checkout);
     return {
       ...after,
-      touristTaxAmountCents: await keepTax(transaction, row.structureId, row.id, row.checkout),
+      touristTaxAmountCents,
+      balanceCents: balanceCents({ ...after, touristTaxAmountCents }),
     };
   },
 });
@@ -86,9 +93,9 @@ async function checkOut({
     totalAmountCents: input.totalAmountCents ?? early?.totalCents ?? row.totalAmountCents,
     penaltyAmountCents: input.penaltyAmountCents ?? early?.penaltyCents ?? null,
     ...(early && {
-      checkout: early.checkout,
-      bookedCheckout: row.checkout,
+      ...(input.freesNights && { checkout: early.checkout, bookedCheckout: row.checkout }),
       agreedAmountCents: row.totalAmountCents,
+      cancelReason: input.reason ?? null,
     }),
   };
   const depositAmountCents = Math.min(row.depositAmountCents, values.totalAmountCents);
@@ -169,7 +176,7 @@ export async function penaltyOf(
   const terms = await soldTerms(database, current);
   if (!terms) return 0;
   const stay = stayOf(current);
-  return action === 'noShow'
-    ? penaltyCents(terms.noShow, stay)
-    : penaltyDueAt(terms, stay, momentInRome()).cents;
+  const owed =
+    action === 'noShow' ? penaltyCents(terms.noShow, stay) : penaltyDueAt(terms, stay, momentInRome()).cents;
+  return Math.min(Math.max(owed, current.leastPenaltyCents ?? 0), stay.totalCents);
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { arrivalActionsAnswer, guestsTodayAnswer } from '../../domain/bookings/answers.ts';
+import {
+  arrivalActionsAnswer,
+  bookedTogetherAnswer,
+  guestsTodayAnswer,
+} from '../../domain/bookings/answers.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { arrivalActions } from '../../domain/bookings/arrival-actions.ts';
 import { UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
@@ -11,7 +15,7 @@ import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam } from '../http/input/schemas.ts';
+import { idParam, idsParam } from '../http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { underStructure } from '../records/collections/mount.ts';
@@ -19,6 +23,8 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { readTaxedStays } from '../tourist-tax/stays.ts';
 import { arrivalMachine, leavingEarly, penaltyOf } from './arrival-actions.ts';
 import { arrivalBehaviour } from './behaviours.ts';
+import { folioEntryBehaviour, folioMachine } from './folio/behaviour.ts';
+import { readTogether } from './requests/together.ts';
 
 const tags = ['arrivals'];
 const mount = underStructure(arrival);
@@ -28,7 +34,10 @@ export function arrivalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, arrivalBehaviour);
   dayRoute(app, context);
   endingRoute(app, context);
+  togetherRoute(app, context);
   actionRoutes(app, context, arrivalMachine);
+  collectionRoutes(app, context, folioEntryBehaviour);
+  actionRoutes(app, context, folioMachine);
 }
 
 /** Of more, "1000" says enough. */
@@ -66,6 +75,37 @@ function dayRoute(app: App, context: Context): void {
         [id, todayInRome(), UNPAID_ORIGINS],
       );
       return row ?? { unanswered: 0, arriving: 0, leaving: 0, inHouse: 0 };
+    },
+  );
+}
+
+/** As many as one list shows. */
+const MOST_BOOKINGS = 100;
+
+function togetherRoute(app: App, context: Context): void {
+  const { pool } = context.database;
+  app.get(
+    '/api/structures/:id/booked-together',
+    {
+      config: { access: { screen: 'arrivals', letter: 'r' } },
+      schema: {
+        tags,
+        operationId: 'listBookedTogether',
+        summary: 'Le altre camere prenotate insieme agli arrivi indicati',
+        params: z.strictObject({ id: idParam }),
+        querystring: z.strictObject({
+          arrivals: idsParam(MOST_BOOKINGS),
+        }),
+        response: { 200: bookedTogetherAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await statusWithin(pool, actorOf(request), id);
+      const together = await readTogether(pool, id, request.query.arrivals);
+      return {
+        data: [...together].map(([arrivalId, rooms]) => ({ arrivalId, together: [...rooms] })),
+      };
     },
   );
 }

@@ -3,7 +3,7 @@ import { arrival } from '../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../domain/bookings/arrival-states.ts';
 import { overpaidIssues } from '../../domain/bookings/balance.ts';
 import { bookingRequest, CONSENTS, GUESTS_OWN } from '../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
+import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../domain/bookings/quote.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { run } from '../database/statement.ts';
@@ -13,9 +13,11 @@ import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { followStay } from './desk/follow-stay.ts';
 import { isKnownCode, keepListPrice, listPriceOf } from './desk/list-price.ts';
 import { freezeTerms } from './desk/terms.ts';
+import { dropFolio, followFigures } from './folio/post.ts';
 import { hold } from './hold.ts';
+import { noteDue } from './notice/due.ts';
 import { stayPlaceIssues } from './place.ts';
-import { codeOfRequest } from './quotes.ts';
+import { codeOfRequest, dropFurther } from './quotes.ts';
 import { keepTax } from './tax.ts';
 
 /** Guests' matters are no data of the structure's sheet: they change neither its date nor its status. */
@@ -57,29 +59,57 @@ export const quoteBehaviour = behaviour(quote, {
     const issues: Issue[] = [];
     if (after.checkin < todayInRome()) issues.push({ path: 'checkin', code: 'date_past' });
     if (after.validUntil < todayInRome()) issues.push({ path: 'validUntil', code: 'date_past' });
-    if (operation === 'create') issues.push(...(await requestIssues(transaction, after.requestId)));
+    if (operation === 'create')
+      issues.push(
+        ...(await requestIssues(transaction, after.requestId, after.leadId !== null)),
+        ...(await leadIssues(transaction, after)),
+      );
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
   /** What was sent stays: it is withdrawn. */
   beforeDelete: ({ row }) => (row.state === 'draft' ? [] : [{ path: 'state', code: 'quote_sent' }]),
+  // An alternative without its first room is none: its further rooms go with it, and come back with it.
+  beforePurge: ({ transaction, author, row }) => dropFurther(transaction, author, row.id),
 });
 
 /** A field that is worked out where it is left out (`workedOut`) is there only once it has been. */
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 /** A request takes so many alternatives, and none once it is closed. */
-async function requestIssues(transaction: Transaction, requestId: number): Promise<Issue[]> {
+async function requestIssues(
+  transaction: Transaction,
+  requestId: number,
+  isFurther: boolean,
+): Promise<Issue[]> {
   const [found] = await run<{ state: string; count: number }>(
     transaction,
-    `select r.state, (select count(*)::integer from quotes q where q.request_id = r.id) as count
+    `select r.state, (select count(*)::integer from quotes q where q.request_id = r.id and q.lead_id is null) as count
      from booking_requests r where r.id = $1 for no key update of r`,
     [requestId],
   );
   if (!found) return [];
   if (found.state === 'closed' || found.state === 'archived')
     return [{ path: 'requestId', code: 'request_closed' }];
-  return found.count >= MOST_QUOTES
+  return !isFurther && found.count >= MOST_QUOTES
     ? [{ path: 'requestId', code: 'max_items', params: { n: MOST_QUOTES } }]
+    : [];
+}
+
+/** A further room joins a draft of the same request, which is no further room itself. */
+async function leadIssues(
+  transaction: Transaction,
+  { leadId, requestId }: { readonly leadId: number | null; readonly requestId: number },
+): Promise<Issue[]> {
+  if (leadId === null) return [];
+  const [lead] = await run<{ count: number }>(
+    transaction,
+    `select (select count(*)::integer from quotes o where o.lead_id = q.id) as count from quotes q
+     where q.id = $1 and q.request_id = $2 and q.lead_id is null and q.state = 'draft' for no key update`,
+    [leadId, requestId],
+  );
+  if (!lead) return [{ path: 'leadId', code: 'exists' }];
+  return lead.count + 1 >= MOST_TOGETHER
+    ? [{ path: 'leadId', code: 'max_items', params: { n: MOST_TOGETHER } }]
     : [];
 }
 
@@ -138,7 +168,7 @@ export const arrivalBehaviour = behaviour(arrival, {
       issues.push({ path: 'state', code: 'arrival_over' });
     return [...issues, ...(await stayPlaceIssues(transaction, structureId, after))];
   },
-  async afterSave({ transaction, structureId, operation, after, before }) {
+  async afterSave({ transaction, author, structureId, operation, after, before }) {
     if (operation === 'create' && !UNPAID_ORIGINS.includes(after.origin)) {
       await freezeTerms(transaction, after);
       await keepListPrice(transaction, after);
@@ -151,6 +181,9 @@ export const arrivalBehaviour = behaviour(arrival, {
       held,
     );
     if (before) await followStay(transaction, after.id, before, after);
+    // What comes back from a deletion has its folio with it.
+    if (operation !== 'restore') await followFigures(transaction, author, { before, after });
+    await noteDue(transaction, author, after, before && { row: before });
     if (!before || TAXED_BY.some((name) => !isDeepStrictEqual(before[name], after[name])))
       await keepTax(transaction, structureId, after.id, before?.checkout);
   },
@@ -164,6 +197,7 @@ export const arrivalBehaviour = behaviour(arrival, {
       ? []
       : [{ path: 'state', code: 'arrival_kept' }];
   },
+  beforePurge: ({ transaction, author, row }) => dropFolio(transaction, author, row.id),
   async afterPurge({ transaction, structureId, row }) {
     await hold(transaction, structureId, { kind: 'arrival', id: row.id }, null);
     await keepTax(transaction, structureId, row.id, row.checkout);

@@ -4,13 +4,13 @@ import type { PriceParts } from '../../domain/bookings/price-parts.ts';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
+import { partiesOf } from '../../domain/pricing/compose/parties.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
 import { bookingPrice } from '../../domain/pricing/search.ts';
 import { nightCentsOf } from '../../domain/pricing/spread.ts';
 import type { Translated } from '../../domain/records/field.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { taxBeside } from '../../domain/tourist-tax/due.ts';
-import type { Actor } from '../access/actor.ts';
 import { daysOfStay, readSale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling } from '../offers/selling.ts';
@@ -85,14 +85,13 @@ export interface StayPrice {
  */
 export async function priceStay(
   database: Queryable,
-  actor: Actor,
   structureId: number,
   asked: StayAsked,
   own?: Booked,
 ): Promise<StayPrice> {
   const { from, to } = daysOfStay(asked.checkin, asked.checkout);
   const [onSale, selling, terms, tax] = await Promise.all([
-    readSale(database, actor, structureId, from, to),
+    readSale(database, structureId, from, to),
     readSelling(
       database,
       structureId,
@@ -102,20 +101,17 @@ export async function priceStay(
     readTouristTax(database, structureId),
   ]);
   const sale = own ? withoutOwn(onSale, own) : onSale;
-  const rooms = { checkin: asked.checkin, checkout: asked.checkout, parties: partiesOf(asked) };
+  const rooms = {
+    checkin: asked.checkin,
+    checkout: asked.checkout,
+    parties: partiesOf({ ...asked, childAges: asked.children }),
+  };
   const question = { rooms, now: momentInRome(), audience: { code: asked.code ?? null, circles: [] } };
   const priced = bookingPrice(sale, selling, question, asked);
   const offerId = (priced ? priced.offerId : asked.offerId) ?? null;
-  const held = termsFor(terms, { ...asked, offerId }, asked.checkin);
-  const snapshots = await readSnapshots(
-    database,
-    [held.cancellation?.snapshotId, held.payment?.snapshotId].filter((id) => id !== undefined),
-  );
-  const frozen = (snapshotId: number | undefined): FrozenPolicy | null => {
-    const found = snapshots.find((one) => one.snapshotId === snapshotId);
-    return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
-  };
-  const payment = snapshots.find((one) => one.snapshotId === held.payment?.snapshotId);
+  const holding = termsFor(terms, { ...asked, offerId }, asked.checkin);
+  const { snapshots, policies } = await freezeTerms(database, holding);
+  const payment = snapshots.find((one) => one.snapshotId === holding.payment?.snapshotId);
   const nights = daysBetween(asked.checkin, asked.checkout);
   // As server/policies/snapshots.ts keeps a payment policy.
   const nightCents = priced?.nightCents ?? [];
@@ -130,11 +126,22 @@ export async function priceStay(
     depositCents: priced ? depositOf(priced.totalCents) : 0,
     depositOf,
     touristTaxCents: taxBeside(tax, { ...asked, ...(priced && { nightCents }) }),
-    policies: {
-      cancellation: frozen(held.cancellation?.snapshotId),
-      payment: frozen(held.payment?.snapshotId),
-    },
+    policies,
   };
+}
+
+/** The terms that hold as they are frozen with what is sold on them. */
+export async function freezeTerms(
+  database: Queryable,
+  { cancellation, payment }: ReturnType<typeof termsFor>,
+): Promise<{ snapshots: Snapshot[]; policies: FrozenPolicies }> {
+  const ids = [cancellation?.snapshotId, payment?.snapshotId].filter((id) => id !== undefined);
+  const snapshots = await readSnapshots(database, ids);
+  const frozen = (of: { readonly snapshotId: number } | null): FrozenPolicy | null => {
+    const found = snapshots.find(({ snapshotId }) => snapshotId === of?.snapshotId);
+    return found ? { snapshotId: found.snapshotId, title: found.title, texts: found.texts } : null;
+  };
+  return { snapshots, policies: { cancellation: frozen(cancellation), payment: frozen(payment) } };
 }
 
 /**
@@ -154,14 +161,6 @@ export function partsOf(price: StayPrice, agreedCents: number): PriceParts {
         })
       : undefined,
   };
-}
-
-/** Adults and children, one list for each unit. */
-function partiesOf({ units, adults, children }: StayAsked): { adults: number; childAges: number[] }[] {
-  return Array.from({ length: units }, (_, at) => ({
-    adults: Math.max(1, Math.floor(adults / units) + (at < adults % units ? 1 : 0)),
-    childAges: children.filter((_age, place) => place % units === at),
-  }));
 }
 
 interface Snapshot extends FrozenPolicy {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stayPriceAnswer } from '../../domain/bookings/answers.ts';
 import { stayIssues } from '../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES, quote } from '../../domain/bookings/quote.ts';
+import { MOST_QUOTES, MOST_TOGETHER, quote } from '../../domain/bookings/quote.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import { actorOf } from '../access/actor.ts';
@@ -23,6 +23,7 @@ import { codeOfRequest, priceDrafts, quoteMachine, sendQuotes } from './quotes.t
 const tags = ['quotes'];
 const mount = underStructure(quote);
 const id = z.int().min(1).max(2_147_483_647);
+const cents = z.int().min(1).max(100_000_000);
 
 /** Preventivi: the alternatives that answer a request. */
 export function quoteRoutes(app: App, context: Context): void {
@@ -44,6 +45,7 @@ export function quoteRoutes(app: App, context: Context): void {
             ...stayShape,
             offerId: id.nullish(),
             code: z.string().max(20).nullish(),
+            agreedCents: cents.nullish().describe('Un altro prezzo, di cui si vuole la caparra'),
           }),
         ),
         response: {
@@ -52,11 +54,11 @@ export function quoteRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const actor = actorOf(request);
       refuseIssues(stayIssues(request.body.checkin, request.body.checkout));
-      await statusWithin(pool, actor, request.params.id);
-      const { depositOf: _, ...price } = await priceStay(pool, actor, request.params.id, request.body);
-      return price;
+      await statusWithin(pool, actorOf(request), request.params.id);
+      const { agreedCents, ...stay } = request.body;
+      const { depositOf, ...price } = await priceStay(pool, request.params.id, stay);
+      return agreedCents ? { ...price, depositCents: depositOf(agreedCents) } : price;
     },
   );
 
@@ -73,10 +75,9 @@ export function quoteRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
       const { id: structureId, recordId } = request.params;
-      await statusWithin(pool, actor, structureId);
-      const prices = await priceDrafts(pool, actor, structureId, recordId);
+      await statusWithin(pool, actorOf(request), structureId);
+      const prices = await priceDrafts(pool, structureId, recordId);
       await inTransaction(context.database, async (transaction) => {
         await sendQuotes(context, transaction, authorOf(request), structureId, recordId, prices);
       });
@@ -89,8 +90,7 @@ export function quoteRoutes(app: App, context: Context): void {
   actionRoutes(app, context, quoteMachine, { apart: ['decline', 'accept', 'expire'] });
 }
 
-const cents = z.int().min(1).max(100_000_000);
-const alternative = z.strictObject({
+const roomShape = {
   roomId: id,
   mealPlanId: id,
   offerId: id.nullish(),
@@ -102,6 +102,14 @@ const alternative = z.strictObject({
   totalAmountCents: cents,
   /** Without it: the part of the total that the payment policy asks for. */
   depositAmountCents: z.int().min(0).max(100_000_000).optional(),
+};
+const alternative = z.strictObject({
+  ...roomShape,
+  further: z
+    .array(z.strictObject(roomShape))
+    .max(MOST_TOGETHER - 1)
+    .default([])
+    .describe('Altre camere della stessa alternativa: si accettano insieme'),
 });
 
 /** Several alternatives written and sent at once, or none of them. */
@@ -126,21 +134,24 @@ function offerRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const actor = actorOf(request);
       const author = authorOf(request);
       const { id: structureId, recordId: requestId } = request.params;
       const { alternatives, message = null, ...common } = request.body;
-      await statusWithin(pool, actor, structureId);
-      for (const { checkin, checkout } of alternatives) refuseIssues(stayIssues(checkin, checkout));
+      await statusWithin(pool, actorOf(request), structureId);
+      const rooms = alternatives.flatMap(({ further, ...first }, lead) =>
+        [first, ...further].map((room, at) => ({ room, lead, isFirst: at === 0 })),
+      );
+      for (const { room } of rooms) refuseIssues(stayIssues(room.checkin, room.checkout));
       const code = await codeOfRequest(pool, structureId, requestId);
       const [drafts, ...prices] = await Promise.all([
-        priceDrafts(pool, actor, structureId, requestId),
-        ...alternatives.map((one) => priceStay(pool, actor, structureId, { ...one, code })),
+        priceDrafts(pool, structureId, requestId),
+        ...rooms.map(({ room }) => priceStay(pool, structureId, { ...room, code })),
       ]);
       await inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author };
         const known = new Map(drafts);
-        for (const [at, one] of alternatives.entries()) {
+        const leads = new Map<number, number>();
+        for (const [at, { room: one, lead, isFirst }] of rooms.entries()) {
           const price = prices[at];
           if (!price) continue;
           const { depositAmountCents = price.depositOf(one.totalAmountCents) } = one;
@@ -149,13 +160,15 @@ function offerRoute(app: App, context: Context): void {
             ...common,
             depositAmountCents,
             offerId: one.offerId ?? null,
-            message,
+            message: isFirst ? message : null,
             requestId,
+            leadId: leads.get(lead) ?? null,
           };
           const { record } = await apply(unit, quoteBehaviour, targetOf(mount, request), {
             operation: 'create',
             values,
           });
+          if (isFirst) leads.set(lead, record.id);
           known.set(record.id, price);
         }
         await sendQuotes(context, transaction, author, structureId, requestId, known);

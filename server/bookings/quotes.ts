@@ -2,7 +2,6 @@ import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { quoteActions } from '../../domain/bookings/quote-actions.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
-import type { Actor } from '../access/actor.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +11,7 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { findRecord, findRows, readRecord } from '../records/actions.ts';
 import { act, BY_NOBODY, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
-import { updateRecord } from '../records/write.ts';
+import { deleteRecord, updateRecord } from '../records/write.ts';
 import { hold } from './hold.ts';
 import { partsOf, priceStay, type StayAsked, type StayPrice } from './price.ts';
 import { addMessage, mailGuest, readGuest } from './requests/messages.ts';
@@ -38,6 +37,9 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
       await expireOthers({ transaction, author }, row);
       return undefined;
     }
+    // The rooms of an alternative end together.
+    for (const further of await roomsTogether(transaction, row))
+      if (further.state === 'sent') await end({ transaction, author }, further, { state: ENDED[action] });
     const text = EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
     return undefined;
@@ -48,6 +50,8 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
     return new Problem('conflict', { members: { state: row.state === 'sent' ? 'expired' : row.state } });
   },
 });
+
+const ENDED = { withdraw: 'withdrawn', decline: 'declined', expire: 'expired' } as const;
 
 const EVENTS = {
   withdraw: 'quote_withdrawn',
@@ -68,7 +72,6 @@ async function end(
 /** What the core asks for each draft of a request: before the transaction, which has one connection for all. */
 export async function priceDrafts(
   database: Queryable,
-  actor: Actor,
   structureId: number,
   requestId: number,
 ): Promise<Map<number, StayPrice>> {
@@ -82,7 +85,7 @@ export async function priceDrafts(
   );
   const prices = await Promise.all(
     drafts.map(({ offerId, ...draft }) =>
-      priceStay(database, actor, structureId, { ...draft, offerId: offerId ?? undefined }),
+      priceStay(database, structureId, { ...draft, offerId: offerId ?? undefined }),
     ),
   );
   return new Map(drafts.map(({ id }, at) => [id, prices[at] as StayPrice]));
@@ -105,9 +108,9 @@ export async function sendQuotes(
   if (request.structureId !== structureId) throw new Problem('not-found');
   if (request.state === 'closed' || request.state === 'archived')
     throw fieldProblem('requestId', 'request_closed');
-  const drafts = await run<{ id: number }>(
+  const drafts = await run<{ id: number; leadId: number | null }>(
     transaction,
-    `select id from quotes where request_id = $1 and state = 'draft' order by id for no key update`,
+    `select id, lead_id as "leadId" from quotes where request_id = $1 and state = 'draft' order by id for no key update`,
     [requestId],
   );
   if (drafts.length === 0) throw fieldProblem('quotes', 'required');
@@ -144,7 +147,7 @@ export async function sendQuotes(
     direction: 'event',
     authorId: author.userId,
     text: 'quote_sent',
-    params: { count: drafts.length },
+    params: { count: drafts.filter(({ leadId }) => leadId === null).length },
   });
   const guest = await readGuest(transaction, requestId);
   if (guest) await mailGuest(context, transaction, guest, 'guest-quote', { messageId: added?.messageId });
@@ -153,10 +156,28 @@ export async function sendQuotes(
 /** Another of the same request was accepted. */
 async function expireOthers(
   unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  { id, requestId }: QuoteRow,
+  accepted: QuoteRow,
 ): Promise<void> {
-  const others = await lockedQuotes(unit.transaction, requestId, "state in ('sent', 'draft')");
-  for (const row of others) if (row.id !== id) await end(unit, row, { state: 'expired' });
+  const others = await lockedQuotes(unit.transaction, accepted.requestId, "state in ('sent', 'draft')");
+  for (const row of others) if (leadOf(row) !== leadOf(accepted)) await end(unit, row, { state: 'expired' });
+}
+
+/** Which alternative a quote is a room of. */
+export const leadOf = ({ id, leadId }: Pick<QuoteRow, 'id' | 'leadId'>): number => leadId ?? id;
+
+/** All rooms of an alternative, its first one first. */
+export async function roomsTogether(
+  transaction: Transaction,
+  quoted: Pick<QuoteRow, 'id' | 'leadId' | 'requestId'>,
+): Promise<QuoteRow[]> {
+  const all = await lockedQuotes(transaction, quoted.requestId, `state <> 'draft'`);
+  return all.filter((row) => leadOf(row) === leadOf(quoted));
+}
+
+/** Deletes the further rooms of a draft. */
+export async function dropFurther(transaction: Transaction, author: Author, leadId: number): Promise<void> {
+  const further = await findRows(transaction, quote, 't.lead_id = $1 order by t.id desc', [leadId]);
+  for (const current of further) await deleteRecord(transaction, quote, author, current);
 }
 
 /** The quotes of a request that a condition is true of, in the order in which every writer locks them. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   date,
   index,
   integer,
@@ -15,6 +16,8 @@ import {
 import type { UnplacedReason } from '../../domain/bookings/answers.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest, PREVIEW } from '../../domain/bookings/booking-request.ts';
+import { folioEntry } from '../../domain/bookings/folio/entry.ts';
+import type { NoticeChange } from '../../domain/bookings/notice/known-stay.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { highlights } from '../highlights/tables.ts';
 import { discounts, offers } from '../offers/tables.ts';
@@ -87,8 +90,9 @@ export const bookingRequests = recordTable(bookingRequest, {
 });
 
 export const quotes = recordTable(quote, {
-  references: { ...ofHouse, requestId: () => bookingRequests.id },
+  references: { ...ofHouse, requestId: () => bookingRequests.id, leadId: (): AnyPgColumn => quotes.id },
   indexes: [
+    index('quotes_lead_idx').on(sql`lead_id`).where(sql`lead_id is not null`),
     index('quotes_request_idx').on(sql`request_id`, sql`id`),
     index('quotes_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null and state = 'sent'`),
     index('quotes_valid_until_idx').on(sql`valid_until`).where(sql`state = 'sent'`),
@@ -97,7 +101,11 @@ export const quotes = recordTable(quote, {
 
 export const arrivals = recordTable(arrival, {
   references: { ...ofHouse, requestId: () => bookingRequests.id, quoteId: () => quotes.id },
-  columns: { anonymisedAt: anonymisedAt() },
+  columns: {
+    anonymisedAt: anonymisedAt(),
+    /** What its guest knows of it (domain/bookings/notice), while something is due. */
+    guestKnows: jsonb('guest_knows'),
+  },
   indexes: [
     personal('arrivals'),
     ...contacts('arrivals', 'guest_email', 'guest_phone'),
@@ -105,8 +113,43 @@ export const arrivals = recordTable(arrival, {
     index('arrivals_state_idx').on(sql`structure_id`, sql`state`, sql`checkin`, sql`id`),
     index('arrivals_offer_idx').on(sql`offer_id`).where(sql`offer_id is not null`),
     index('arrivals_request_idx').on(sql`request_id`).where(sql`request_id is not null`),
+    // Whose time to pay ends next.
+    index('arrivals_pay_by_idx').on(sql`pay_by`).where(sql`pay_by is not null and state = 'confirmed'`),
   ],
 });
+
+export const folioEntries = recordTable(folioEntry, {
+  columns: {
+    // Whoever takes back a booking written by mistake takes its folio back with it.
+    arrivalId: integer('arrival_id')
+      .notNull()
+      .references(() => arrivals.id, { onDelete: 'cascade' }),
+    /** Of what a card moved: the payment that it is of. */
+    paymentIntent: text('payment_intent'),
+  },
+  indexes: [
+    index('folio_entries_arrival_idx').on(sql`arrival_id`, sql`id`),
+    // What Stripe reports again is one entry.
+    uniqueIndex('folio_entries_reference_key').on(sql`reference`).where(sql`reference is not null`),
+  ],
+});
+
+/** Whether a guest was notified of what changed, by whom, or knowingly was not. */
+export const guestNotices = pgTable(
+  'guest_notices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    arrivalId: integer('arrival_id')
+      .notNull()
+      .references(() => arrivals.id, { onDelete: 'cascade' }),
+    outcome: text('outcome').$type<'sent' | 'skipped'>().notNull(),
+    /** What it was about. */
+    changes: text('changes').array().$type<NoticeChange[]>().notNull(),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [index('guest_notices_arrival_idx').on(t.arrivalId, t.id)],
+);
 
 /** The nights that an arrival, or a quote that keeps its rooms, takes from the calendar: what `sold` adds up. */
 export const soldNights = pgTable(

@@ -21,7 +21,8 @@ export async function keepTax(
   if (own !== undefined) return own;
   await run(
     transaction,
-    'update arrivals set tourist_tax_amount_cents = 0 where id = $1 and tourist_tax_amount_cents <> 0',
+    `update arrivals set tourist_tax_amount_cents = 0, balance_cents = balance_cents - tourist_tax_amount_cents
+     where id = $1 and tourist_tax_amount_cents <> 0`,
     [id],
   );
   return 0;

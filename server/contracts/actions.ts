@@ -4,10 +4,13 @@ import { contractActions } from '../../domain/contracts/actions.ts';
 import { CARRIED_OVER, type ContractFile, contract } from '../../domain/contracts/contract.ts';
 import { lastDay, latestTermination, renewedEnd } from '../../domain/contracts/states.ts';
 import { fiscalProfile, missingFiscal } from '../../domain/fiscal/fiscal-profile.ts';
+import { linkTo } from '../../domain/notifications/link.ts';
 import type { Role } from '../../domain/roles.ts';
 import type { Author } from '../audit/entry.ts';
+import { linkedToday } from '../correspondence/addressees.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { fieldProblem } from '../problem.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
 import {
@@ -61,11 +64,34 @@ export const contractMachine = stateMachine(contract, contractActions, {
       };
     },
     renew: async (doing) => new Written(await renew(doing)),
+    requestRenewal: () => ({ renewalRequestedAt: new Date().toISOString() }),
   },
-  async follows({ action, context, transaction, row }) {
-    if (action === 'send') await tellPeople(context, transaction, row, 'contract-sent');
+  async follows({ action, context, transaction, author, row }) {
+    if (action === 'send') await notifySigners({ context, transaction, author }, row);
+    if (action === 'requestRenewal')
+      await notify(context, transaction, 'contract_renewal', {
+        by: author.userId,
+        link: linkTo('fiscalProfile', { id: row.structureId }),
+        structureId: row.structureId,
+        to: row.vendorId === null ? [] : [row.vendorId],
+        params: { number: row.number ?? '', day: lastDay(row) },
+      });
+    return undefined;
   },
 });
+
+/** Whoever gets what concerns the contract by mail; the owners, who accept it, by the bell, too. */
+async function notifySigners({ context, transaction, author }: UnitOfWork, row: ContractRow): Promise<void> {
+  await tellPeople(context, transaction, row, 'contract-sent');
+  const owners = await linkedToday(transaction, row.structureId, 'owners');
+  await notify(context, transaction, 'contract_to_sign', {
+    by: author.userId,
+    to: owners.map(({ id }) => id),
+    structureId: row.structureId,
+    link: linkTo('fiscalProfile', { id: row.structureId }),
+    params: { number: row.number ?? '' },
+  });
+}
 
 /** Files the signed copy that staff received. */
 export async function fileSigned(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { makeStructure } from '../testing/structures.ts';
+import { link, makeStructure } from '../testing/structures.ts';
 import { upload } from '../testing/uploads.ts';
 import { placeContract, readyToSend, TEXT, terms } from './testing.ts';
 
@@ -300,5 +300,40 @@ describe('what becomes of it', () => {
     expect((await operator.patch(path, { version: version + 1, legalName: 'Altra S.r.l.' })).statusCode).toBe(
       200,
     );
+  });
+});
+
+describe('the next one', () => {
+  it('is requested once by the structure’s people, and whoever sells it and the keepers read of it', async () => {
+    const id = await makeStructure(t, 'customer');
+    await link(t, 'vendor', id, 'agent');
+    const contractId = await placeContract(t, id, { from: -350, to: 20 });
+    const path = `/api/structures/${id}/contracts/${contractId}/requestRenewal`;
+    const done = await customer.post(path, {});
+    expect([done.statusCode, done.json().renewalRequestedAt], done.body).toEqual([200, expect.any(String)]);
+    expect((await customer.post(path, {})).statusCode).toBe(422);
+    expect((await operator.post(path, {})).statusCode).toBe(403);
+    for (const caller of [operator, vendor]) {
+      const { data } = (await caller.get('/api/notifications')).json();
+      expect(data.map((one: { notificationType: string }) => one.notificationType)).toContain(
+        'contract_renewal',
+      );
+    }
+  });
+
+  it('has a person to speak with, and the fee that is open', async () => {
+    const id = await makeStructure(t, 'customer');
+    await placeContract(t, id);
+    await t.database.pool.query(`update users set phone = '+39 051 123456' where id = $1`, [t.ids.vendor]);
+    const answer = await customer.get(`/api/structures/${id}/contract-contact`);
+    expect(answer.json()).toEqual({
+      contact: { name: expect.any(String), email: expect.stringContaining('@'), phone: '+39 051 123456' },
+      openCents: 0,
+      invoiceId: null,
+    });
+    expect(
+      (await t.as('editor').then((editor) => editor.get(`/api/structures/${id}/contract-contact`)))
+        .statusCode,
+    ).toBe(403);
   });
 });

@@ -20,7 +20,9 @@ const statusOf = async (id: number) => (await contacts(id)).statusCode;
 /** What a structure without contract answers all the same: the structure itself, its tax data and contracts, its invoices. */
 const OPEN = [
   'GET /api/structures/{id}',
-  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|billing|invoices|statement)(\/.*)?$/,
+  // What is owed may be paid.
+  'POST /api/structures/{id}/highlights/{recordId}/checkout',
+  /^\w+ \/api\/structures\/\{id\}\/(fiscal-profile|contracts|contract-contact|billing|invoices|statement)(\/.*)?$/,
 ];
 
 /** Every route of the OpenAPI document, hence every new one. */

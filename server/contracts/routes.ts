@@ -26,6 +26,7 @@ import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts'
 import { acceptContract, CONTRACT_PAPER, mailAcceptanceCode } from './acceptance.ts';
 import { contractMachine, fileSigned } from './actions.ts';
 import { contractBehaviour, contractTextBehaviour } from './behaviours.ts';
+import { contractContactRoute } from './contact.ts';
 import { CONTRACT_BYTES, cleanContracts, contractPath, keepSigned } from './files.ts';
 import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
 import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
@@ -59,6 +60,7 @@ export function contractRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, contractBehaviour, { mount });
   actionRoutes(app, context, contractMachine, { mount, apart: ['accept', 'file', 'renew'] });
   ownActionRoutes(app, context);
+  contractContactRoute(app, context);
   readingRoutes(app, context);
   acceptanceRoutes(app, context);
 }

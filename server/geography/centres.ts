@@ -1,8 +1,9 @@
 type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
- * Centres of the provincial capitals and of the comuni most visited, by ISTAT code. The package has none; these are
- * the town halls or main squares, to about 100 m. Bologna is the mean of its register of accommodation businesses.
+ * Centres of the provincial capitals and of the comuni most visited, by ISTAT code: the town halls or main squares, to
+ * about 100 m. Bologna is the mean of its register of accommodation businesses. All others are in centres.json, from
+ * GeoNames (scripts/geography/city-centres.ts).
  */
 export const CENTRES: Readonly<Record<string, Coordinates>> = {
   '001272': [45.0703, 7.6869],
@@ -33,7 +34,8 @@ export const CENTRES: Readonly<Record<string, Coordinates>> = {
   '037006': [44.497696, 11.344562],
   '038008': [44.8364, 11.6199],
   '039014': [44.4173, 12.1997],
-  '040007': [44.1999, 12.3963],
+  '040007': [44.1391, 12.2432],
+  '040008': [44.1999, 12.3963],
   '040012': [44.2226, 12.0408],
   '041044': [43.9101, 12.9131],
   '042002': [43.6168, 13.519],

@@ -92,12 +92,12 @@ function sought(q: string, mistaken: boolean, statement: Statement): { fits: str
   };
 }
 
-/** The comuni whose centre is known: what a map without a style of its own shows for orientation. */
+/** The largest comuni: what a map without a style of its own shows for orientation. */
 export function placedCities(database: Queryable) {
   return run<{ name: string; latitude: number; longitude: number }>(
     database,
     `select name, latitude::float8 as latitude, longitude::float8 as longitude from cities
-     where latitude is not null and longitude is not null order by population desc nulls last, id limit 500`,
+     where latitude is not null and longitude is not null order by population desc nulls last, id limit 100`,
     [],
   );
 }

@@ -27,6 +27,9 @@ export function readGeography() {
     .record(z.string(), z.string())
     .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'official-names.json'), 'utf8')));
   const cities = bringUpToDate(source, officialNames);
+  const seats = z
+    .record(z.string(), z.tuple([z.number(), z.number()]))
+    .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'centres.json'), 'utf8')));
   return {
     regions: unique(cities.map((city) => ({ id: Number(city.regionCode), name: city.regionName }))),
     provinces: unique(
@@ -44,8 +47,8 @@ export function readGeography() {
       province_id: Number(city.provinceCode),
       region_id: Number(city.regionCode),
       zip_codes: city.zipCodes,
-      latitude: CENTRES[city.istatCode]?.[0] ?? null,
-      longitude: CENTRES[city.istatCode]?.[1] ?? null,
+      latitude: (CENTRES[city.istatCode] ?? seats[city.istatCode])?.[0] ?? null,
+      longitude: (CENTRES[city.istatCode] ?? seats[city.istatCode])?.[1] ?? null,
       cadastral_code: city.cadastralCode,
       population: city.population,
     })),

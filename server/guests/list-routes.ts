@@ -5,7 +5,7 @@ import { statusWithin } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
-import { idParam } from '../http/input/schemas.ts';
+import { idParam, idsParam } from '../http/input/schemas.ts';
 import { REGISTERED } from './stay.ts';
 
 const MOST_ASKED = 100;
@@ -30,11 +30,7 @@ export function registerStateRoute(app: App, context: Context): void {
         summary: 'Registro ospiti: che cosa manca agli arrivi indicati',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({
-          arrivals: z
-            .string()
-            .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
-            .transform((text) => text.split(',').map(Number))
-            .refine((ids) => ids.length <= MOST_ASKED && ids.every((id) => id <= 2_147_483_647)),
+          arrivals: idsParam(MOST_ASKED),
         }),
         response: { 200: guestRegistersAnswer },
       },

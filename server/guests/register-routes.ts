@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isGivenUp } from '../../domain/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../domain/guests/answers.ts';
 import { MOST_GUESTS } from '../../domain/guests/register.ts';
 import { missingOf, type StayGuest, stayGuestFields } from '../../domain/guests/stay-guest.ts';
@@ -160,7 +161,7 @@ function reportedRoute(app: App, context: Context): void {
 
 /** Nobody checks in to a stay that will not be. */
 function refuseOver({ state }: { readonly state: string }): void {
-  if (state === 'cancelled' || state === 'no_show') throw fieldProblem('state', 'checkin_over');
+  if (isGivenUp(state)) throw fieldProblem('state', 'checkin_over');
 }
 
 function linkRoutes(app: App, context: Context): void {

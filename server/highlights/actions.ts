@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import { creditFor, daysOf } from '../../domain/highlights/price.ts';
@@ -38,12 +38,13 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
       await takeInvoiceAlong(doing, row.structureId, row.id);
     }
     if (action !== 'confirm' && action !== 'cancel') return;
+    const payBy = action === 'confirm' ? await lastDayToPay(transaction, row.id) : null;
     await notify(context, transaction, 'highlight_decided', {
       by: author.userId,
       link: linkTo('highlightEdit', { id: row.structureId, id_evidenza: row.id }),
       structureId: row.structureId,
-      variant: action === 'confirm' ? 'confirmed' : 'cancelled',
-      params: { place: row.locationName ?? '' },
+      variant: action === 'cancel' ? 'cancelled' : payBy === null ? 'confirmed' : 'toPay',
+      params: { place: row.locationName ?? '', ...(payBy !== null && { day: payBy }) },
     });
   },
 });
@@ -127,6 +128,17 @@ export const write = (
   values: Partial<HighlightRow>,
   more?: Pick<Update, 'action'>,
 ): Promise<HighlightRow> => guarded(() => writeState(unit, highlight, row, values, more));
+
+/** Until when one is to be paid lest its place goes to others; null where it does not. */
+async function lastDayToPay(transaction: Transaction, id: number): Promise<Day | null> {
+  const [row] = await run<{ day: Day }>(
+    transaction,
+    `select (hold_until at time zone 'Europe/Rome')::date::text as day from highlights
+     where id = $1 and state = 'pending_payment' and hold_until is not null`,
+    [id],
+  );
+  return row?.day ?? null;
+}
 
 async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
   const [row] = await run<{ isOnline: boolean }>(

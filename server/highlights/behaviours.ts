@@ -14,6 +14,7 @@ import { fieldProblem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
+import { includedWeeks } from './included.ts';
 import { placeName } from './places.ts';
 import { freeSlot, lockSpot, readRate, readTaken, spotIssues } from './slots.ts';
 import { tellFreed } from './waits.ts';
@@ -38,7 +39,7 @@ export const highlightRateBehaviour = behaviour(highlightRate, {
 
 export const highlightBehaviour = behaviour(highlight, {
   standsApart: true,
-  async validate({ transaction, author, operation, after, before, structureId, undoes }) {
+  async validate({ context, transaction, author, operation, after, before, structureId, undoes }) {
     if (operation === 'restore') return [];
     const changed = (name: keyof Highlight) =>
       JSON.stringify(after[name] ?? null) !== JSON.stringify(before?.[name] ?? null);
@@ -54,6 +55,8 @@ export const highlightBehaviour = behaviour(highlight, {
       issues.push({ path: 'startDate', code: 'date_past' });
     if (after.paymentMethod === 'free' && changed('paymentMethod') && !KEEPERS.includes(author.role))
       issues.push({ path: 'paymentMethod', code: 'highlight_free' });
+    if (after.paymentMethod === 'card' && changed('paymentMethod') && !undoes && !context.config.stripe)
+      issues.push({ path: 'paymentMethod', code: 'payment_off' });
     if (after.paymentMethod === 'included')
       issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
     const rate = await readRate(transaction, after);
@@ -121,7 +124,9 @@ export async function settle(transaction: Transaction, id: number, state: Highli
       transaction,
       `update highlights h set slot = $2, list_amount_cents = $3, amount_cents = $4, location_name = $6,
          holds_slot = true, held_from = null, days = $9,
-         hold_until = case when $7 then coalesce(hold_until, now() + make_interval(hours => $8)) end,
+         hold_until = case when $11 then least(now() + make_interval(hours => $8),
+             (greatest(start_date, $10::date) + 1)::timestamp at time zone 'Europe/Rome')
+           when $7 then coalesce(hold_until, now() + make_interval(hours => $8)) end,
          state = case when $5 = 'scheduled' and start_date <= $10
            and (select is_online from structures where id = h.structure_id) then 'active' else $5 end
        where id = $1 returning state`,
@@ -136,6 +141,8 @@ export async function settle(transaction: Transaction, id: number, state: Highli
         HELD_HOURS,
         daysOf(row.startDate, row.endDate),
         todayInRome(),
+        // From then on there is as long to pay it as there was to ask, but not after its first day: what is paid is shown whole.
+        state === 'pending_payment' && row.state !== state,
       ],
     ),
   );
@@ -177,15 +184,7 @@ async function includedIssues(
   { startDate, endDate }: Pick<Highlight, 'startDate' | 'endDate'>,
   id: number,
 ): Promise<Issue[]> {
-  const [contract] = await run<{ weeks: number }>(
-    transaction,
-    `select c.included_highlight_weeks - (select coalesce(sum(ceil((h.end_date - h.start_date + 1) / 7.0)), 0)::integer
-       from highlights h where h.structure_id = c.structure_id and h.payment_method = 'included' and h.state <> 'cancelled'
-         and h.id <> $3 and h.start_date between c.start_date and c.end_date) as weeks
-     from contracts c where c.structure_id = $1 and c.state = 'active' and $2 between c.start_date and c.end_date`,
-    [structureId, startDate, id],
-  );
-  const left = Math.max(0, contract?.weeks ?? 0);
+  const left = await includedWeeks(transaction, structureId, startDate, id);
   return weeksOf(startDate, endDate) > left
     ? [{ path: 'paymentMethod', code: 'highlight_included', params: { n: left } }]
     : [];

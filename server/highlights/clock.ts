@@ -21,6 +21,7 @@ const DUE = `
   select h.id, h.structure_id as "structureId", 'expire' as what, 1 as turn from highlights h
     where h.state = 'active' and h.end_date < $1
   union all select h.id, h.structure_id, 'lapse', 2 from highlights h where h.hold_until < now()
+    and not exists (select from payment_checkouts k where k.invoice_id = h.invoice_id and k.state = 'processing')
   union all select h.id, h.structure_id, 'suspend', 3 from highlights h join structures s on s.id = h.structure_id
     where not s.is_online and ((h.state = 'active' and h.end_date >= $1)
       or (h.state = 'scheduled' and h.start_date <= $1))

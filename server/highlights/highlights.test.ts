@@ -11,7 +11,10 @@ let t: TestApp;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  // Cards are taken, and none is paid with here.
+  t = await testApp({
+    stripe: { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl: 'http://localhost:9', isStandIn: false },
+  });
   operator = await t.as('operator');
   customer = await t.as('customer');
   await makeHighlightRate(t, { location: 'city', placement: 'top', slots: 2 });

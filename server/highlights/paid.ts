@@ -1,5 +1,5 @@
 import { highlight } from '../../domain/highlights/highlight.ts';
-import { run } from '../database/statement.ts';
+import { type Queryable, run } from '../database/statement.ts';
 import { readRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { write } from './actions.ts';
@@ -15,4 +15,15 @@ export async function settlePaidHighlight(unit: UnitOfWork, invoiceId: number): 
   if (!one) return;
   const current: HighlightRow = await readRecord(unit.transaction, highlight, 'admin', one.id, () => 'true');
   await write(unit, current, { state: 'scheduled', holdUntil: null });
+}
+
+/** Whether this is a draft that asks for a highlight which is agreed: paying that issues it. */
+export async function isDraftOfHighlight(database: Queryable, invoiceId: number): Promise<boolean> {
+  const [found] = await run<{ id: number }>(
+    database,
+    `select i.id from invoices i join highlights h on h.invoice_id = i.id
+     where i.id = $1 and i.issued_at is null and i.number is null`,
+    [invoiceId],
+  );
+  return found !== undefined;
 }

@@ -10,6 +10,7 @@ import {
 import type { Location, Placement } from '../../domain/highlights/places.ts';
 import { daysOf, listPrice } from '../../domain/highlights/price.ts';
 import { firstFreeDay, freeSlots } from '../../domain/highlights/slots.ts';
+import { methodsFor } from '../../domain/highlights/states.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
 import { actorOf } from '../access/actor.ts';
@@ -25,6 +26,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { highlightMachine } from './actions.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
+import { includedWeeks } from './included.ts';
 import { readPlaces } from './places.ts';
 import { publicHighlightRoute } from './public-route.ts';
 import { readRate, readTaken } from './slots.ts';
@@ -65,16 +67,19 @@ function placesRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      await statusWithin(pool, actorOf(request), id);
-      const [places, rates] = await Promise.all([
+      const actor = actorOf(request);
+      await statusWithin(pool, actor, id);
+      const [places, weeks, rates] = await Promise.all([
         readPlaces(pool, id),
+        includedWeeks(pool, id, todayInRome()),
         run<{ location: Location; placement: Placement; slots: number; weekAmountCents: number }>(
           pool,
           'select location, placement, slots, week_amount_cents as "weekAmountCents" from highlight_rates order by id',
           [],
         ),
       ]);
-      return { places, rates };
+      const able = { role: actor.role, takesCards: context.config.stripe !== null, includedWeeks: weeks };
+      return { places, rates, paymentMethods: methodsFor(able), includedWeeks: weeks };
     },
   );
 }

@@ -87,7 +87,7 @@ export function errorTexts(issues: readonly Issue[], language: Language): Record
     const path = cutText(issue.path, MOST_OF_A_NAME);
     const list = errors[path] ?? [];
     errors[path] = list;
-    list.push(fillText(inLanguage(text, language), issue.params));
+    list.push(fillText(inLanguage(text, language), issue.params, language));
   }
   return errors;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { importAnswer, importSummary, reasonGroup, remark } from '../../domain/imports/answers.ts';
 import { type Reason, reasonText } from '../../domain/imports/reasons.ts';
+import type { RemarkOutcome } from '../../domain/imports/states.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { fileRefusalText } from './files/refusal.ts';
@@ -60,6 +61,7 @@ export async function detailOf(
     columns: row.columns,
     samples: row.samples,
     mapping: row.mapping,
+    register: { id: row.registerId, ...row.register },
     defaultCityName: city?.name ?? null,
     refused: await first('refused'),
     noted: await first('noted'),
@@ -73,7 +75,7 @@ const GROUPS = 50;
 export async function reasonsOf(
   database: Queryable,
   importId: number,
-  outcome: 'refused' | 'noted',
+  outcome: RemarkOutcome,
   language: Language,
 ): Promise<z.infer<typeof reasonGroup>[]> {
   const groups = await run<{
@@ -97,6 +99,8 @@ export async function reasonsOf(
 export interface ReasonKind {
   readonly code: string;
   readonly column: string | null;
+  /** What the cell has. */
+  readonly params?: { readonly value: string };
 }
 
 /** The rows of an outcome; with a kind, which is bound third as JSON, those that it is said of. */
@@ -106,13 +110,13 @@ const kindAsJson = (kind: ReasonKind | undefined) => (kind ? JSON.stringify([kin
 export async function remarksOf(
   database: Queryable,
   importId: number,
-  outcome: 'refused' | 'noted',
+  outcome: RemarkOutcome,
   offset: number,
   limit: number,
   language: Language,
   kind?: ReasonKind,
 ): Promise<z.infer<typeof remark>[]> {
-  const rows = await run<{ line: number; outcome: 'refused' | 'noted'; reasons: Reason[]; raw: string[] }>(
+  const rows = await run<{ line: number; outcome: RemarkOutcome; reasons: Reason[]; raw: string[] }>(
     database,
     `select line, outcome, reasons, raw from import_rows where ${REMARKS_WHERE}
      order by line, id limit $4 offset $5`,

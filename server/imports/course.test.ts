@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTask } from '../tasks/stored.ts';
 import { resumeTasks, runTask } from '../tasks/task.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { act, bringFile, importFile, sendFile, structuresOf } from '../testing/imports.ts';
+import { act, bringFile, type ImportAnswer, importFile, sendFile, structuresOf } from '../testing/imports.ts';
 import { importStored } from './imports.ts';
 import { importTask } from './job.ts';
 import { processImport } from './process-import.ts';
@@ -152,9 +152,31 @@ it('is done by the job that the request leaves', async () => {
   expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
 });
 
-it('two that bring the same file at once bring it once', async () => {
-  const rows = [await begin(file('Quattro')), await begin(file('Quattro'))];
-  await Promise.all(rows.map((row) => processImport(t.context, row, { atOnce: 10, isOver: never })));
+it('two that bring the same file at once bring it once: the second gets the reason', async () => {
+  const brought = [
+    await bringFile(operator, file('Quattro'), 'quattro.csv'),
+    await bringFile(operator, file('Quattro'), 'quattro.csv'),
+  ];
+  const [first, second] = [
+    await act(t, operator, brought[0] as ImportAnswer, 'check'),
+    await act(t, operator, brought[1] as ImportAnswer, 'check'),
+  ];
+  const commit = ({ id, version }: ImportAnswer) => operator.post(`/api/imports/${id}/commit`, { version });
+  expect((await commit(first)).statusCode).toBe(202);
+  const late = await commit(second);
+  expect([late.statusCode, late.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^Il registro «.+» è stato creato dopo la prova: ripetila\.$/),
+  ]);
+  const repeated = await act(t, operator, { ...second, mapping: brought[1]?.mapping }, 'check');
+  const busy = await commit(repeated);
+  expect([busy.statusCode, busy.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^Il registro «.+» è già in importazione da «quattro.csv»/),
+  ]);
+  await runTask(t.context, importTask, first.id);
+  const again = await act(t, operator, { ...repeated, mapping: brought[1]?.mapping }, 'check');
+  expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 40 });
   expect(await made('Quattro')).toBe(40);
 });
 

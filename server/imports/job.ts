@@ -23,17 +23,19 @@ export const importTask: LongTask<ImportRow> = {
   },
   givenUp: { error: { column: null, code: 'failed' } },
   // The check before an import is waited for on the screen, and its end is seen there.
-  async ended(context, transaction, { id, state, fileName, counts, createdBy }) {
-    if (!isNotified(state)) return;
-    const { created, updated, refused, undone, left } = counts;
+  async ended(context, transaction, { id, state, fileName, counts, createdBy, isScheduled, register }) {
+    const { created, updated, refused, gone, undone, left } = counts;
+    // What comes by itself each month is worth a word where it has something new.
+    const isNews = state === 'checked' && isScheduled && created + updated + gone + counts.toDecide > 0;
+    if (!isNews && !isNotified(state)) return;
     await notify(context, transaction, 'import_finished', {
       // The server did it, long after it was requested.
       by: null,
       to: [createdBy],
-      variant: state,
-      severity: END_SEVERITY[state],
+      variant: isNotified(state) ? state : 'checked',
+      severity: isNotified(state) ? END_SEVERITY[state] : 'info',
       link: linkTo('structures', {}, { import: id }),
-      params: { file: fileName, created, updated, refused, undone, left },
+      params: { file: isNews ? register.name : fileName, created, updated, refused, gone, undone, left },
     });
   },
   cleanUp: removeOldFiles,

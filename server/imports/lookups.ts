@@ -19,9 +19,10 @@ export async function firstAdministrator(database: Queryable): Promise<number> {
 
 /** The id of a comune by its name, "Castro (LE)" where several have it. */
 export async function namedCity(database: Queryable, name: string): Promise<number> {
-  const found = lookupIn(await loadReference(database)).cities(name);
-  const [city] = found;
-  if (city && found.length === 1) return city.id;
-  const several = found.map((one) => `${one.name} (${one.province})`).join(', ');
-  throw new Error(city ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`);
+  const found = lookupIn(await loadReference(database)).findCity(name);
+  if ('city' in found) return found.city.id;
+  const several = found.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
+  throw new Error(
+    several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`,
+  );
 }

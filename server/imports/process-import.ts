@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPlanner, type PlannedRow, type RowPlan } from '../../domain/imports/plan.ts';
+import { rowKeyReader } from '../../domain/imports/identity/row-key.ts';
+import { createPlanner, type RowPlan } from '../../domain/imports/plan.ts';
 import type { Reason } from '../../domain/imports/reasons.ts';
 import { same } from '../../domain/imports/reconcile.ts';
 import { type Lookup, lookupIn } from '../../domain/imports/reference.ts';
@@ -9,13 +10,26 @@ import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { Outcome, Turn } from '../tasks/task.ts';
 import { rowsOf } from './files/rows.ts';
-import type { Encoding } from './files/sniff.ts';
+import { countGone, expectAll, markFound } from './identity/gone.ts';
+import { rememberMeanings } from './identity/meanings.ts';
+import { Namesakes } from './identity/namesakes.ts';
+import { rememberFile } from './identity/registers.ts';
+import { FileKeys, keyStorer, type StoredKey } from './identity/row-keys.ts';
 import { authorOfImport, type ImportRow } from './imports.ts';
+import { writeNotes } from './notes/notes.ts';
 import { loadReference } from './reference.ts';
-import { storedPath } from './store.ts';
+import { sniffedOf, storedPath } from './store.ts';
 import { createStructures } from './writing/create-structures.ts';
-import { matchRows } from './writing/match.ts';
-import { type Entry, type PlannedWrite, planWrites, UniqueKeys } from './writing/plan-writes.ts';
+import { type Matching, matchRows, type Stored } from './writing/match.ts';
+import {
+  claimLine,
+  type Entry,
+  notRefused,
+  type PlannedWrite,
+  planWrites,
+  UniqueKeys,
+} from './writing/plan-writes.ts';
+import { remarkOf } from './writing/remark.ts';
 import { saveSources } from './writing/sources.ts';
 import { updateStructures } from './writing/update-structures.ts';
 
@@ -27,6 +41,7 @@ interface Process {
   readonly author: Author;
   readonly lookup: Lookup;
   readonly uniqueKeys: UniqueKeys;
+  readonly matching: Matching;
   readonly writes: boolean;
   /** When the batch before has claimed what is its own. */
   turn: Promise<void>;
@@ -46,11 +61,15 @@ export async function processImport(
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);
   const author = await authorOfImport(context.database.pool, row);
   const writes = row.state === 'running';
+  const fileKeys = await keysOf(context, row);
+  const matching = matchingOf(row, fileKeys, writes);
+  if (!writes && row.doneRows === 0) await expectAll(context.database.pool, row);
   const process: Process = {
     row,
     author,
     lookup,
     uniqueKeys: new UniqueKeys(),
+    matching,
     writes,
     turn: Promise.resolve(),
   };
@@ -68,6 +87,7 @@ export async function processImport(
     batch = [];
     return true;
   };
+  const keyOf = keyStorer();
   let isHeading = true;
   for await (const { line, cells, decoded } of rowsOf(storedPath(context, row), sniffedOf(row))) {
     if (isHeading) {
@@ -75,39 +95,88 @@ export async function processImport(
       continue;
     }
     const plan = planRow(cells);
+    const key = keyOf(plan.key);
     position += 1;
     // Others are served in between.
     if (position % BREATH === 0) await setImmediate();
     if (position <= row.doneRows) {
-      claimAgain(process.uniqueKeys, line, plan);
+      claimAgain(process.uniqueKeys, line, key, plan);
       continue;
     }
-    const noted = decoded && 'notes' in plan ? { ...plan, notes: [...plan.notes, DECODED] } : plan;
-    batch.push({ line, cells, plan: noted });
+    const notes = decoded ? [DECODED, ...sharedKey(key, fileKeys)] : sharedKey(key, fileKeys);
+    batch.push({
+      line,
+      cells,
+      key,
+      plan: 'notes' in plan ? { ...plan, notes: [...plan.notes, ...notes] } : plan,
+    });
     if (batch.length < size) continue;
     if (!(await take())) return 'stopped';
     if (turn.isOver()) return (await last) ? 'more' : 'stopped';
   }
   if (batch.length > 0 && !(await take())) return 'stopped';
-  return (await last) ? 'finished' : 'stopped';
+  if (!(await last)) return 'stopped';
+  await inTransaction(context.database, (transaction) =>
+    writes ? rememberRegister(transaction, row, lookup) : countGone(transaction, row),
+  );
+  return 'finished';
+}
+
+/** The keys of all rows: what tells rows of one key apart is known before the first of them is matched. */
+async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
+  const fileKeys = new FileKeys();
+  // By our own id no key is needed.
+  if (row.mapping.matchBy === 'id') return fileKeys;
+  const readKey = rowKeyReader(row.mapping, row.headings);
+  const keyOf = keyStorer();
+  let position = -1;
+  for await (const { cells } of rowsOf(storedPath(context, row), sniffedOf(row))) {
+    position += 1;
+    const key = position === 0 ? null : keyOf(readKey(cells));
+    if (key) fileKeys.add(key);
+    if (position % BREATH === 0) await setImmediate();
+  }
+  return fileKeys;
+}
+
+/** How an import's rows are matched: what a commit writes is locked, and only what the dry run has shown is written. */
+function matchingOf(row: ImportRow, fileKeys: FileKeys, writes: boolean): Matching {
+  return {
+    registerId: row.registerId,
+    fileKeys,
+    namesakes: new Namesakes(row.registerId, ({ key }) => key !== null && fileKeys.has(key)),
+    decisions: row.namesakes,
+    byCin: row.mapping.matchBy === 'cin',
+    hold: writes,
+    since: writes ? row.checkedAt : null,
+  };
+}
+
+/** Rows that their key does not tell apart, with how many they are. */
+function sharedKey(key: StoredKey | null, fileKeys: FileKeys): Reason[] {
+  if (key === null) return [];
+  const n = fileKeys.of(key.importKey).length;
+  return n > 1 ? [{ column: null, code: 'shared_key', params: { n } }] : [];
+}
+
+/** A register's last file, and what operators made of its words. */
+async function rememberRegister(transaction: Transaction, row: ImportRow, lookup: Lookup): Promise<void> {
+  await rememberFile(transaction, row);
+  await rememberMeanings(transaction, row.mapping, lookup);
 }
 
 /** Rows planned without a pause: a few milliseconds. */
 const BREATH = 25;
 const DECODED: Reason = { column: null, code: 'decoded' };
 
-function sniffedOf(row: ImportRow) {
-  // Written by store.ts from what sniff() found.
-  return { format: row.format, encoding: row.encoding as Encoding, delimiter: row.delimiter };
-}
-
 /** Rows that an earlier run has done still hold what they claimed. */
-function claimAgain(uniqueKeys: UniqueKeys, line: number, plan: RowPlan): void {
+function claimAgain(uniqueKeys: UniqueKeys, line: number, key: StoredKey | null, plan: RowPlan): void {
   if ('refusals' in plan) return;
   const { cin, internalCode, status } = plan.values;
   if (plan.id !== null) uniqueKeys.claim(`id ${plan.id}`, line);
   if (typeof cin === 'string' && status !== 0) uniqueKeys.claim(`cin ${cin}`, line);
   if (typeof internalCode === 'string') uniqueKeys.claim(`code ${internalCode}`, line);
+  claimLine(uniqueKeys, { key, line });
 }
 
 const TRIES = 3;
@@ -127,7 +196,8 @@ async function takeBatch(
     try {
       await inTransaction(context.database, async (transaction) => {
         const decisions = await decideInTurn(transaction, process, entries);
-        if (process.writes) await write(transaction, process.author, decisions, process.lookup);
+        if (process.writes) await write(transaction, process, decisions);
+        else await markFound(transaction, process.row, decisions);
         if (!(await before)) throw new Stopped();
         if (!(await remember(transaction, process.row, done, entries.length, decisions))) throw new Stopped();
       });
@@ -147,16 +217,9 @@ function decideInTurn(
   process: Process,
   entries: readonly Entry[],
 ): Promise<PlannedWrite[]> {
-  const { row, uniqueKeys, writes } = process;
+  const { uniqueKeys, matching } = process;
   const turn = process.turn.then(async () => {
-    const plans = entries.flatMap(({ plan }) => ('refusals' in plan ? [] : [plan]));
-    const matches = await matchRows(
-      transaction,
-      plans,
-      row.mapping.matchBy === 'cin',
-      writes,
-      writes ? row.checkedAt : null,
-    );
+    const matches = await matchRows(transaction, notRefused(entries), matching);
     return planWrites(entries, matches, uniqueKeys, process.lookup);
   });
   process.turn = turn.then(
@@ -168,13 +231,17 @@ function decideInTurn(
 
 async function write(
   transaction: Transaction,
-  author: Author,
+  { row, author, lookup }: Process,
   decisions: readonly PlannedWrite[],
-  lookup: Lookup,
 ): Promise<void> {
-  const created: PlannedRow[] = [];
-  for (const one of decisions) if (one.kind === 'create') created.push(one.plan);
-  await createStructures(transaction, author, created, lookup);
+  const created = decisions.filter((one) => one.kind === 'create');
+  const ids = await createStructures(
+    transaction,
+    author,
+    row,
+    created.map(({ entry, plan }) => ({ key: entry.key, plan })),
+    lookup,
+  );
   const updates = decisions.filter((one) => one.kind === 'update');
   await updateStructures(
     transaction,
@@ -182,12 +249,25 @@ async function write(
     updates.map(({ stored, outcome, plan }) => ({ stored, ...outcome, statusSaid: plan.statusSaid })),
     lookup,
   );
-  const said = decisions.flatMap((one) =>
-    (one.kind === 'update' || one.kind === 'unchanged') && !same(one.stored.imported, one.plan.values)
-      ? [{ structureId: one.stored.id, plan: one.plan }]
+  const found = decisions.flatMap((one) =>
+    one.kind === 'update' || one.kind === 'unchanged'
+      ? [{ structureId: one.stored.id, key: one.entry.key, stored: one.stored, plan: one.plan }]
       : [],
   );
-  await saveSources(transaction, said);
+  await saveSources(
+    transaction,
+    row,
+    found.filter(({ stored, key, plan }) => !same(stored.imported, plan.values) || hasMoved(stored, key)),
+  );
+  await writeNotes(transaction, row.id, [
+    ...created.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),
+    ...found,
+  ]);
+}
+
+/** Whether the register knows the structure by another row now. */
+function hasMoved({ source }: Stored, key: StoredKey | null): boolean {
+  return key !== null && !same(source, key);
 }
 
 /** The batch's place, counts and remarks; false when the place has moved or the act is over. */
@@ -198,16 +278,14 @@ async function remember(
   count: number,
   decisions: readonly PlannedWrite[],
 ): Promise<boolean> {
-  const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, noted: 0 };
-  const kinds = { create: 'created', update: 'updated', unchanged: 'unchanged', refused: 'refused' } as const;
+  const tally = { created: 0, updated: 0, unchanged: 0, refused: 0, toDecide: 0, noted: 0 };
   const remarks: object[] = [];
   for (const decision of decisions) {
-    tally[kinds[decision.kind]] += 1;
-    const reasons = decision.kind === 'refused' ? decision.reasons : decision.plan.notes;
-    if (reasons.length === 0) continue;
-    if (decision.kind !== 'refused') tally.noted += 1;
-    const { line, cells } = decision.entry;
-    remarks.push({ line, outcome: decision.kind === 'refused' ? 'refused' : 'noted', reasons, raw: cells });
+    const remark = remarkOf(decision);
+    tally[remark.countedAs] += 1;
+    if (remark.reasons.length === 0 && remark.settled.length === 0) continue;
+    if (remark.outcome === 'noted' && remark.reasons.length > 0) tally.noted += 1;
+    remarks.push(remark);
   }
   const moved = await run(
     transaction,
@@ -220,9 +298,10 @@ async function remember(
   if (remarks.length > 0) {
     await run(
       transaction,
-      `insert into import_rows (import_id, line, outcome, reasons, raw)
-       select $1::integer, u.line, u.outcome, u.reasons, u.raw
-       from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, raw jsonb)`,
+      `insert into import_rows (import_id, line, outcome, reasons, settled, raw, counted_as, namesake_id)
+       select $1::integer, u.line, u.outcome, u.reasons, u.settled, u.raw, u."countedAs", u."namesakeId"
+       from jsonb_to_recordset($2::jsonb) as u(line integer, outcome text, reasons jsonb, settled jsonb, raw jsonb,
+         "countedAs" text, "namesakeId" integer)`,
       [row.id, JSON.stringify(remarks)],
     );
   }

@@ -8,18 +8,23 @@ import {
   importsAnswer,
 } from '../../domain/imports/answers.ts';
 import { mapping, mappingIssues } from '../../domain/imports/mapping.ts';
+import { OUTCOMES } from '../../domain/imports/states.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
 import { line } from '../../domain/records/text-rules.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
-import { file, idParam } from '../http/input/schemas.ts';
+import { file, idParam, pageParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { actRoutes } from '../tasks/routes.ts';
 import { findTask } from '../tasks/stored.ts';
 import { enqueueTask } from '../tasks/task.ts';
 import { countRemarks, detailOf, reasonsOf, remarksOf, summaryOf } from './answers.ts';
+import { causeRoutes } from './deciding/cause-routes.ts';
+import { decisionRoutes } from './deciding/routes.ts';
+import { importFromUrlRoute } from './fetching/from-url-route.ts';
+import { importSheetRoute } from './files/sheet-route.ts';
 import { beginImport, importStored } from './imports.ts';
 import { deleteImport, listImports } from './list.ts';
 import { mappingRoutes } from './mapping-routes.ts';
@@ -27,14 +32,9 @@ import { refusedFile, refusedName } from './refused-file.ts';
 import { IMPORTERS, importUploadRoute } from './upload-route.ts';
 
 const REMARKS = 100;
-const outcome = z.enum(['refused', 'noted']).default('refused');
+const outcome = z.enum(OUTCOMES).default('refused');
 /** Only the rows of which this is said, in this column or of none. */
-const reason = { code: line(60).optional(), column: line(200).optional() };
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/)
-  .transform(Number)
-  .default(1);
+const reason = { code: line(60).optional(), column: line(200).optional(), value: line(500).optional() };
 
 /** Import of structures from files: upload → check (dry run) → commit → undo, each a job with progress. */
 export async function importRoutes(app: App, context: Context): Promise<void> {
@@ -43,7 +43,11 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   const tags = ['imports'];
   const params = z.strictObject({ id: idParam });
   importUploadRoute(app, context);
+  importFromUrlRoute(app, context);
+  importSheetRoute(app, context);
   mappingRoutes(app, context);
+  causeRoutes(app, context);
+  decisionRoutes(app, context);
 
   app.get(
     '/api/imports',
@@ -91,7 +95,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         operationId: 'listImportRows',
         summary: 'Importazione: righe rifiutate o accettate con una nota, 100 per pagina',
         params,
-        querystring: z.strictObject({ page, outcome, ...reason }),
+        querystring: z.strictObject({ page: pageParam, outcome, ...reason }),
         response: {
           200: importRowsAnswer,
         },
@@ -99,8 +103,9 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      const { page: wanted, outcome, code, column = null } = request.query;
-      const kind = code === undefined ? undefined : { code, column };
+      const { page: wanted, outcome, code, column = null, value } = request.query;
+      const kind =
+        code === undefined ? undefined : { code, column, ...(value !== undefined && { params: { value } }) };
       return {
         data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language, kind),
         meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome, kind) },

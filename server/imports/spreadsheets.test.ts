@@ -88,6 +88,10 @@ describe('a CSV that a spreadsheet wrote', () => {
       'a title and a date above the table',
       `Registro;;;;\n31/12/2025;;;;\n;;;;\n${line(HEAD)}\n${line(row('Uno'))}\n`,
     ],
+    [
+      'titles of several cells, names of groups of columns, and its headings once more on the next page',
+      `Regione;;2024;;\nStruttura;;;Dove;\n${line(HEAD)}\n${line(row('Uno'))}\n${line(HEAD)}\n`,
+    ],
   ])('with %s: is read', async (_, data) => {
     const checked = await check(data);
     expect([checked.headings, checked.rowCount, checked.counts.created]).toEqual([HEAD, 1, 1]);
@@ -107,7 +111,7 @@ describe('a CSV that a spreadsheet wrote', () => {
     }
   });
 
-  it('with errors: they are no names and empty nothing', async () => {
+  it('with errors: they are no names, and leave a detail empty with a note', async () => {
     const bad = ['#N/D', '#RIF!', '#NOME?', '#DIV/0!', '#NV'].map((error, n) =>
       line([
         n === 0 ? error : `Casa ${n}`,
@@ -118,19 +122,20 @@ describe('a CSV that a spreadsheet wrote', () => {
       ]),
     );
     const checked = await check(`${line(HEAD)}\n${bad.join('\n')}\n${line(row('# 1'))}\n`);
-    expect([checked.counts.refused, checked.counts.created]).toEqual([5, 1]);
+    expect([checked.counts.refused, checked.counts.created, checked.counts.noted]).toEqual([1, 5, 4]);
     expect(checked.refused[0]?.reasons).toEqual([
       'Nome: «#N/D» è un errore del foglio di calcolo: correggi la cella.',
     ]);
   });
 });
 
-it('a street number that a spreadsheet took for a day is refused', async () => {
+it('a street number that a spreadsheet took for a day is left out with a note', async () => {
   const numbers = ['12/3', '12-mar', 'gen-25', '2026-03-12', '12/03/2026', '8-10', '7 bis'];
   const lines = numbers.map((number) => `Casa ${number};Affittacamere;Bologna;Via Lame;${number}`);
   const checked = await check(`Nome;Tipologia;Comune;Indirizzo;Civico\n${lines.join('\n')}\n`);
-  expect(checked.refused.map((one) => one.cells[4])).toEqual(numbers.slice(1, 5));
-  expect(checked.refused[0]?.reasons).toEqual([
+  expect(checked.counts.created).toBe(numbers.length);
+  expect(checked.noted.map((one) => one.line)).toEqual([3, 4, 5, 6]);
+  expect(checked.noted[0]?.reasons).toEqual([
     'Civico: «12-mar» è una data: nel foglio il civico va scritto come testo.',
   ]);
 });
@@ -156,7 +161,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('with errors and formulas that nobody computed: such rows are refused, not emptied', async () => {
+  it('with errors and formulas that nobody computed: such cells are empty, with a note', async () => {
     const last = (cell: string) => [...row('Casa').slice(0, 4), cell];
     const checked = await check(
       workbook([
@@ -174,12 +179,18 @@ describe('a workbook', () => {
       ]),
       'foglio.xlsx',
     );
-    expect(checked.refused.map(({ line: at, reasons }) => [at, reasons.length])).toEqual([
+    const ofCells = checked.noted.map(({ line: at, reasons }) => [
+      at,
+      reasons.filter((reason) => !reason.startsWith('5 righe hanno questa chiave')).length,
+    ]);
+    expect(ofCells).toEqual([
       [2, 1],
       [3, 1],
       [4, 1],
+      [5, 0],
+      [6, 0],
     ]);
-    expect(checked.counts.created).toBe(2);
+    expect(checked.counts.created).toBe(5);
   });
 
   it('of tags that never end is refused at once', async () => {
@@ -200,9 +211,9 @@ describe('a workbook', () => {
     [
       'a page that is called so',
       Buffer.from('<html><table><tr><td>Nome</td></tr></table></html>'),
-      /né un foglio/,
+      /un elenco JSON né/,
     ],
-    ['data of a program', Buffer.from('[\n  {"Nome": "Casa"},\n  {"Nome": "Altra"}\n]'), /né un foglio/],
+    ['data of a program', Buffer.from('{\n  "Nome": "Casa",\n  "Altra": 2\n}'), /non c’è un elenco/],
   ])('%s: is refused with a sentence of its own', async (_, data, says) => {
     const answer = await sendFile(operator, data, 'file.xls');
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);

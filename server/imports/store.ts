@@ -5,8 +5,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { guessMapping } from '../../domain/imports/guess.ts';
+import type { RegisterDetails } from '../../domain/imports/identity/register.ts';
 import type { Mapping } from '../../domain/imports/mapping.ts';
 import { MOTIVO } from '../../domain/imports/plan.ts';
+import { lookupIn } from '../../domain/imports/reference.ts';
 import { type Survey, surveyor } from '../../domain/imports/survey.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import { unlessBackedUp } from '../backup/files.ts';
@@ -18,12 +20,15 @@ import { Problem } from '../problem.ts';
 import { findTask } from '../tasks/stored.ts';
 import { FileRefusal } from './files/refusal.ts';
 import { headingsOf, rowsOf } from './files/rows.ts';
-import { type Sniffed, sniff } from './files/sniff.ts';
-import { unpackSheet } from './files/xlsx.ts';
+import { type Encoding, type Sniffed, sniff } from './files/sniff.ts';
+import { type Sheets, unpackFile } from './files/xlsx.ts';
+import { proposeRegister } from './identity/propose-register.ts';
 import { type ImportRow, importStored, NO_COUNTS } from './imports.ts';
 import { loadReference } from './reference.ts';
 
-const SAMPLES = 20;
+export const SAMPLES = 20;
+/** Rows that a file is known by. */
+const FIRST_ROWS = 300;
 const KEPT_DAYS = 30;
 
 function folder(context: Context): string {
@@ -33,6 +38,11 @@ function folder(context: Context): string {
 export function storedPath(context: Context, row: Pick<ImportRow, 'storedName'>): string {
   if (row.storedName === null) throw new FileRefusal('gone');
   return path.join(folder(context), row.storedName);
+}
+
+/** How a stored file is read, as it was found when it came. */
+export function sniffedOf({ format, encoding, delimiter }: ImportRow): Sniffed {
+  return { format, encoding: encoding as Encoding, delimiter };
 }
 
 export interface Upload {
@@ -63,24 +73,21 @@ export async function storeUpload(
     const target = createWriteStream(file, { mode: 0o600 });
     await pipeline(upload.stream, summed, target).catch((error: unknown) => {
       // A full disk is ours; what else goes wrong on the way is the request's.
-      throw isStorageError(error) ? error : unreadable(error);
+      throw isStorageError(error) || error instanceof FileRefusal ? error : unreadable(error);
     });
     if (upload.tooLarge()) throw new Problem('payload-too-large', { members: { maxBytes } });
     const sniffed = await sniff(file);
-    const sheets = sniffed.format === 'xlsx' ? await unpackSheet(file) : null;
-    const { survey, samples } = await surveyFile(file, sniffed);
-    const { size } = await stat(file);
     const fileName =
       cutText(path.basename(upload.fileName.replaceAll('\\', '/')).replace(/\p{Cc}/gu, ''), 200) || 'file';
-    const mapping =
-      (await keptMapping(context, userId, survey)) ??
-      guessMapping(survey, fileName, await loadReference(context.database.pool));
+    const read = await describeFile(context, userId, { file, sniffed, fileName, sheet: null });
+    const { survey, rows, sheets, mapping } = read;
+    const { size } = await stat(file);
     const store = (transaction: Transaction) =>
       run<{ id: number }>(
         transaction,
         `insert into imports (file_name, stored_name, bytes, format, encoding, delimiter, headings, columns, samples,
-         row_count, mapping, counts, created_by, sheets)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13, $14::jsonb) returning id`,
+         row_count, mapping, counts, created_by, sheets, register_id, register)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9::jsonb, $10, $11::jsonb, $12::jsonb, $13, $14::jsonb, $15, $16::jsonb) returning id`,
         [
           fileName,
           storedName,
@@ -90,12 +97,14 @@ export async function storeUpload(
           sniffed.delimiter,
           JSON.stringify(survey.columns.map((column) => column.heading)),
           JSON.stringify(survey.columns),
-          JSON.stringify(samples),
+          JSON.stringify(rows.slice(0, SAMPLES)),
           survey.rowCount,
           JSON.stringify(mapping),
           JSON.stringify(NO_COUNTS),
           userId,
           sheets === null ? null : JSON.stringify(sheets),
+          read.registerId,
+          JSON.stringify(read.register),
         ],
       );
     const [kept] = await inTransaction(context.database, store, checksum.digest('hex'));
@@ -113,20 +122,55 @@ function isStorageError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }
 
-async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; samples: string[][] }> {
+interface Described {
+  readonly sheets: Sheets | null;
+  readonly survey: Survey;
+  /** The first of them. */
+  readonly rows: string[][];
+  readonly registerId: number | null;
+  readonly register: RegisterDetails;
+  readonly mapping: Mapping;
+}
+
+/** Reads a stored file once: what its columns hold, what they probably are, and whose register it is. */
+export async function describeFile(
+  context: Context,
+  userId: number,
+  {
+    file,
+    sniffed,
+    fileName,
+    sheet,
+  }: { file: string; sniffed: Sniffed; fileName: string; sheet: string | null },
+): Promise<Described> {
+  const sheets = await unpackFile({ path: file, sniffed, sheet });
+  const { survey, rows } = await surveyFile(file, sniffed);
+  const reference = await loadReference(context.database.pool);
+  const proposal = await proposeRegister(context.database.pool, {
+    fileName,
+    survey,
+    rows,
+    lookup: lookupIn(reference),
+    guess: guessMapping(survey, fileName, reference),
+    named: await keptMapping(context, userId, survey),
+  });
+  return { sheets, survey, rows, ...proposal };
+}
+
+async function surveyFile(file: string, sniffed: Sniffed): Promise<{ survey: Survey; rows: string[][] }> {
   let survey: ReturnType<typeof surveyor> | null = null;
-  const samples: string[][] = [];
+  const rows: string[][] = [];
   for await (const { cells } of rowsOf(file, sniffed)) {
     if (!survey) {
       survey = surveyor(headingsOf(cells));
       continue;
     }
     survey.add(cells);
-    if (samples.length < SAMPLES) samples.push(cells);
+    if (rows.length < FIRST_ROWS) rows.push(cells);
   }
   const result = survey?.result();
   if (!result || result.rowCount === 0) throw new FileRefusal('empty');
-  return { survey: result, samples };
+  return { survey: result, rows };
 }
 
 /** The mapping that was kept for a file with these headings: one's own first, the latest. */

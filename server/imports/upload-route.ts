@@ -24,7 +24,7 @@ export function importUploadRoute(app: App, context: Context): void {
       schema: {
         tags: ['imports'],
         operationId: 'uploadImport',
-        summary: 'Importa: carica un file CSV o XLSX',
+        summary: 'Importa: carica un file CSV, XLSX, JSON o uno ZIP che ne contiene',
         description: 'multipart/form-data with one part `file`, at most 50 MB and 200,000 rows.',
         consumes: ['multipart/form-data'],
         response: { 201: importAnswer },
@@ -50,7 +50,7 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
       row = await storeUpload(context, actor.userId, upload, MAX_BYTES);
     } catch (error) {
       part.file.resume();
-      throw asProblem(error, request);
+      throw asFieldProblem(error, request, 'file');
     }
   }
   if (!row) throw fieldProblem('file', 'required');
@@ -58,9 +58,9 @@ async function receive(context: Context, request: FastifyRequest, actor: Actor):
 }
 
 /** A file that cannot be taken is a field problem with a sentence of its own. */
-function asProblem(error: unknown, request: FastifyRequest): unknown {
+export function asFieldProblem(error: unknown, request: FastifyRequest, field: string): unknown {
   if (!(error instanceof FileRefusal)) return error;
   const detail = fileRefusalText(error.code, error.params, request.language);
   if (error.code === 'rows' || error.code === 'unpacked') return new Problem('payload-too-large', { detail });
-  return new Problem('validation', { detail, members: { errors: { file: [detail] } } });
+  return new Problem('validation', { detail, members: { errors: { [field]: [detail] } } });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { euroDigits } from '../../domain/invoices/amount-words.ts';
 import { statementAnswer } from '../../domain/invoices/answers.ts';
 import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
@@ -117,19 +118,17 @@ export function accountRoutes(app: App, context: Context): void {
   );
 }
 
-const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
-
 async function* statementLines({ openingCents, closingCents, movements }: Account) {
   yield ['Data', 'Movimento', 'Documento', 'Dare €', 'Avere €', 'Saldo €'];
-  yield ['', 'Saldo iniziale', '', '', '', euro(openingCents)];
+  yield ['', 'Saldo iniziale', '', '', '', euroDigits(openingCents)];
   for (const { date, kind, documentNumber, debitCents, creditCents, balanceCents } of movements)
     yield [
       date,
       { ...DOC_TYPES, ...PAYMENT_KINDS }[kind as MovementKind][0],
       documentNumber,
-      debitCents ? euro(debitCents) : '',
-      creditCents ? euro(creditCents) : '',
-      euro(balanceCents),
+      debitCents ? euroDigits(debitCents) : '',
+      creditCents ? euroDigits(creditCents) : '',
+      euroDigits(balanceCents),
     ];
-  yield ['', 'Saldo finale', '', '', '', euro(closingCents)];
+  yield ['', 'Saldo finale', '', '', '', euroDigits(closingCents)];
 }

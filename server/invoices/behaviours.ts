@@ -13,7 +13,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { billingIssues } from './owing/owed.ts';
-import { paymentDays } from './owing/payment-days.ts';
+import { dueInTime, paymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';
 import { readBilled, readIssuer } from './subject.ts';
 
@@ -74,7 +74,8 @@ export const invoiceBehaviour = behaviour(invoice, {
     }
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
-    const dueDate = after.dueDate ?? addDays(issueDate, await daysToPay(transaction, issueDate, after.lines));
+    const usual = after.dueDate ?? addDays(issueDate, await daysToPay(transaction, issueDate, after.lines));
+    const dueDate = await dueInTime(transaction, after.lines ?? [], { issueDate, dueDate: usual });
     const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
     const isUsual = after.vatCollection === 'I' && hasVat;
     return {

@@ -6,6 +6,6 @@ import { validationTexts } from '../../domain/texts/validation.ts';
 export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {
   return issues.map(({ path, code, params }) => {
     const text = (validationTexts as Texts)[code];
-    return { path, text: text ? fillText(inLanguage(text, language), params ?? {}) : code };
+    return { path, text: text ? fillText(inLanguage(text, language), params, language) : code };
   });
 }

@@ -17,7 +17,7 @@ import { type Issuer, writeInvoice } from './fatturapa/write.ts';
 import { type Given, nextNumber } from './numbering.ts';
 import { takeFreedMoney } from './owing/freed.ts';
 import { billingIssues } from './owing/owed.ts';
-import { paymentDays } from './owing/payment-days.ts';
+import { dueInTime, paymentDays } from './owing/payment-days.ts';
 import { CREDITS, type InvoiceRow, lockInvoice, settleInvoice } from './settle.ts';
 import { type Billed, readParties } from './subject.ts';
 
@@ -106,7 +106,10 @@ export async function issueDraft(
   const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
   const given = again ? numberOf(again) : await nextNumber(transaction, series, day === today ? null : day);
   const days = await paymentDays(transaction, current.lines, issuer);
-  const dueDate = dueOn(given.issueDate, current, days);
+  const dueDate = await dueInTime(transaction, current.lines, {
+    issueDate: given.issueDate,
+    dueDate: dueOn(given.issueDate, current, days),
+  });
   if (dueDate < given.issueDate) throw fieldProblem('dueDate', 'date_order');
   await writeFile(transaction, { ...current, ...given, dueDate }, { ...parties, issuer });
   const done = await settleInvoice(transaction, author, draft, {

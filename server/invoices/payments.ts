@@ -33,9 +33,7 @@ export async function registerPayment(
   payment: Payment,
 ): Promise<InvoiceRow> {
   if (payment.amountCents > current.openCents)
-    throw fieldProblem('amountCents', 'payment_over', {
-      importo: (current.openCents / 100).toFixed(2).replace('.', ','),
-    });
+    throw fieldProblem('amountCents', 'payment_over', { amountCents: current.openCents });
   await run(
     transaction,
     `insert into invoice_payments (invoice_id, date, amount_cents, method, reference, created_by)

@@ -1,5 +1,6 @@
 import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
+import { formatCentsIn } from '../../domain/invoices/amount-words.ts';
 import { ownPath } from '../../domain/own-path.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
 import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
@@ -12,6 +13,8 @@ export interface MailMessage {
   readonly params?: Readonly<Record<string, string | number>>;
   /** The same, written as the reader's language writes days. */
   readonly days?: Readonly<Record<string, Day>>;
+  /** The same in cents, written as euros. */
+  readonly money?: Readonly<Record<string, number>>;
   /** The button: a path on our site; the host comes from the configuration, never from a request. */
   readonly path?: string;
   /** The same on the portal that guests see. */
@@ -27,6 +30,8 @@ export interface MailMessage {
 export interface MailFile {
   readonly filename: string;
   readonly content: string;
+  /** Of what is no text. */
+  readonly encoding?: 'base64' | undefined;
   readonly contentType: string;
 }
 
@@ -45,24 +50,28 @@ export interface MailThread {
 
 /** Subject and both bodies in the reader's language; texts stand in domain/texts/mail.ts. */
 export function composeMail(
-  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'days' | 'path' | 'sitePath'>,
+  message: Pick<MailMessage, 'language' | 'mail' | 'params' | 'days' | 'money' | 'path' | 'sitePath'>,
   { publicUrl, siteUrl }: { readonly publicUrl: string; readonly siteUrl: string },
 ): { subject: string; text: string; html: string } {
-  const { language, mail, days = {}, sitePath } = message;
+  const { language, mail, days = {}, money = {}, sitePath } = message;
   const written = Object.entries(days).map(([name, day]) => [name, dayWords(day, language)]);
-  const params = { ...message.params, ...Object.fromEntries(written) };
+  const amounts = Object.entries(money).map(([name, cents]) => [name, formatCentsIn(cents, language)]);
+  const params = { ...message.params, ...Object.fromEntries([...written, ...amounts]) };
   const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
     fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
-  const paragraphs = fill('body').split('\n\n');
+  // What a mail has no words for leaves no gap.
+  const paragraphs = fill('body')
+    .split('\n\n')
+    .filter((paragraph) => paragraph.trim() !== '');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);
   const text = [...paragraphs, ...(link ? [`${action}: ${link}`] : []), closing].join('\n\n');
   const html = [
     `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;max-width:36rem;margin:2rem auto">`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
     ...(link ? [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`] : []),
     `<p style="color:#666">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');

@@ -55,7 +55,14 @@ const queued = z.object({
     })
     .optional(),
   files: z
-    .array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() }))
+    .array(
+      z.object({
+        filename: z.string(),
+        content: z.string(),
+        encoding: z.literal('base64').optional(),
+        contentType: z.string(),
+      }),
+    )
     .default([]),
 });
 type Queued = z.infer<typeof queued>;

@@ -1,29 +1,31 @@
-import type { Stripe } from 'stripe';
-import { type CheckoutForm, CURRENCY, LEAST_CENTS, type Purpose } from '../../domain/payments/checkout.ts';
-import { paymentTexts } from '../../domain/texts/invoices/payment.ts';
-import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
+import { LEAST_CENTS, type PageForm, type Purpose } from '../../domain/payments/checkout.ts';
+import type { Language } from '../../domain/texts/text.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { fieldProblem } from '../problem.ts';
 import { askStripe, demandStripe } from './client.ts';
 import { CLOSE_JOB } from './closing.ts';
+import { makePage } from './pages.ts';
 
 /** What is to be paid, as it stands while its structure is held. */
 export interface Payable {
-  readonly purpose: Purpose;
+  readonly purpose: Exclude<Purpose, 'charge'>;
   readonly structureId: number;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
+  /** 0 of a guarantee. */
   readonly openCents: number;
   /** Number of the invoice, code of the booking. */
   readonly called: string;
+  /** What the page says it is for, where that is not its purpose: before its invoice has a number. */
+  readonly about?: 'highlight';
 }
 
 interface Wanted {
   readonly structureId: number;
-  readonly form: CheckoutForm;
+  readonly form: PageForm;
   readonly language: Language;
   readonly userId: number | null;
   /** Where Stripe leads back to. */
@@ -57,7 +59,9 @@ export async function openCheckout(context: Context, wanted: Wanted): Promise<Op
   demandStripe(context);
   const made = await inTransaction(context.database, (transaction) => makeRow(context, transaction, wanted));
   if (made.url) return { id: made.id, url: made.url, payable: made.payable };
-  const page = await askStripe(context, (stripe) => makePage(stripe, wanted, made));
+  const page = await askStripe(context, (stripe) =>
+    makePage(stripe, wanted, { key: made.key, payable: made.payable }),
+  );
   await inTransaction(context.database, async (transaction) => {
     await run(
       transaction,
@@ -77,14 +81,17 @@ async function makeRow(
   await lockStructure(transaction, structureId);
   const payable = await read(transaction);
   const { invoiceId, arrivalId, openCents, purpose } = payable;
-  if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
-  if (openCents < LEAST_CENTS) throw fieldProblem('payment', 'payment_least');
+  if (purpose !== 'guarantee') {
+    if (openCents === 0) throw fieldProblem('payment', 'payment_settled');
+    if (openCents < LEAST_CENTS) throw fieldProblem('payment', 'payment_least');
+  }
   const [live] = await run<{ id: number; key: string; url: string | null; isGood: boolean }>(
     transaction,
     `select id, key::text as key, url, amount_cents = $4
        and coalesce(expires_at > now() + ${SOON}, url is not null or created_at > now() - ${BEING_MADE}) as "isGood"
-     from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and form = $3 and state in ('making', 'open')`,
-    [invoiceId, arrivalId, form, openCents],
+     from payment_checkouts where (invoice_id = $1 or arrival_id = $2) and form = $3 and purpose = $5
+       and state in ('making', 'open')`,
+    [invoiceId, arrivalId, form, openCents, purpose],
   );
   if (live?.isGood) return { ...live, payable };
   if (live) {
@@ -99,52 +106,4 @@ async function makeRow(
   );
   if (!row) throw new Error('no checkout was written');
   return { ...row, url: null, payable };
-}
-
-async function makePage(
-  stripe: Stripe,
-  { form, language, backUrl }: Wanted,
-  { key, payable }: Made,
-): Promise<{ id: string; url: string; expiresAt: number | null }> {
-  const name = fillText(inLanguage(paymentTexts[`paying.${payable.purpose}`], language), {
-    called: payable.called,
-  });
-  const metadata = {
-    locanda_checkout: key,
-    locanda_structure: String(payable.structureId),
-    ...(payable.invoiceId ? { locanda_invoice: String(payable.invoiceId) } : {}),
-    ...(payable.arrivalId ? { locanda_arrival: String(payable.arrivalId) } : {}),
-  };
-  const common = {
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: CURRENCY.toLowerCase(),
-          unit_amount: payable.openCents,
-          product_data: { name },
-        },
-      },
-    ],
-    metadata,
-    payment_intent_data: { metadata, description: name },
-  };
-  const once = { idempotencyKey: `locanda-${key}` };
-  if (form === 'link') {
-    const link = await stripe.paymentLinks.create(
-      {
-        ...common,
-        restrictions: { completed_sessions: { limit: 1 } },
-        after_completion: { type: 'redirect', redirect: { url: backUrl } },
-      },
-      once,
-    );
-    return { id: link.id, url: link.url, expiresAt: null };
-  }
-  const session = await stripe.checkout.sessions.create(
-    { ...common, mode: 'payment', locale: language, success_url: backUrl, cancel_url: backUrl },
-    once,
-  );
-  if (!session.url) throw new Problem('upstream');
-  return { id: session.id, url: session.url, expiresAt: session.expires_at };
 }

@@ -44,3 +44,6 @@ export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Pr
     throw new Problem('upstream', { retryAfter: 60 });
   }
 }
+
+/** Two calls of one key at once, of which Stripe answers one: the other learns of it later. */
+export const AT_ONCE: readonly (string | undefined)[] = ['idempotency_key_in_use', 'lock_timeout'];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { HOLDING_STATES } from '../../domain/bookings/arrival-states.ts';
+import { openDepositCents } from '../../domain/bookings/balance.ts';
 import { authorOf } from '../audit/author.ts';
+import { lockArrival } from '../bookings/folio/post.ts';
 import { requestOfToken } from '../bookings/guest/link.ts';
 import type { Context } from '../context.ts';
-import { type Queryable, run } from '../database/statement.ts';
+import { run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { Problem } from '../problem.ts';
 import { openCheckout } from './checkouts.ts';
-import { lockArrival, openDeposit } from './deposits.ts';
 
 const params = z.strictObject({ token: z.string().max(60), code: z.string().max(12) });
 
@@ -27,13 +27,9 @@ export function depositRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { token, code } = request.params;
-      const { pool } = context.database;
-      const found = await requestOfToken(pool, context.config, token);
-      const id = found && (await bookingOf(pool, found.id, code));
-      if (found?.isLook) throw new Problem('forbidden');
-      if (!found || !id) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+      const { structureId, id } = await bookingBehind(context, token, code);
       const { url } = await openCheckout(context, {
-        structureId: found.structureId,
+        structureId,
         form: 'session',
         language: request.language,
         userId: authorOf(request).userId,
@@ -43,10 +39,10 @@ export function depositRoutes(app: App, context: Context): void {
           if (!current) throw new Problem('not-found', { members: { resource: 'arrivals' } });
           return {
             purpose: 'deposit',
-            structureId: found.structureId,
+            structureId,
             invoiceId: null,
             arrivalId: id,
-            openCents: HOLDING_STATES.includes(current.state) ? openDeposit(current) : 0,
+            openCents: openDepositCents(current),
             called: code,
           };
         },
@@ -56,11 +52,20 @@ export function depositRoutes(app: App, context: Context): void {
   );
 }
 
-async function bookingOf(database: Queryable, requestId: number, code: string): Promise<number | null> {
-  const [row] = await run<{ id: number }>(
-    database,
-    'select id from arrivals where request_id = $1 and code = $2',
-    [requestId, code],
-  );
-  return row?.id ?? null;
+/** The booking of a guest's own link, by its code; whoever only looks at the page does nothing there. */
+export async function bookingBehind(
+  { database: { pool }, config }: Pick<Context, 'database' | 'config'>,
+  token: string,
+  code: string,
+): Promise<{ structureId: number; id: number }> {
+  const found = await requestOfToken(pool, config, token);
+  if (found?.isLook) throw new Problem('forbidden');
+  const [row] = found
+    ? await run<{ id: number }>(pool, 'select id from arrivals where request_id = $1 and code = $2', [
+        found.id,
+        code,
+      ])
+    : [];
+  if (!found || !row) throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  return { structureId: found.structureId, id: row.id };
 }

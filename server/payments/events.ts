@@ -35,7 +35,7 @@ function lineOf(event: StripeEvent, source: LogSource) {
     api_version: event.api_version ?? null,
     livemode: event.livemode,
     object_type: text(object.object, 60),
-    object_id: text(object.id, 120),
+    object_id: text(masked(object.id), 120),
     customer_ref: text(object.customer, 120),
     amount_cents: cents(object.amount_total ?? object.amount),
     currency: text(object.currency, 3)?.toUpperCase() ?? null,

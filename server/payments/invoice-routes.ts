@@ -4,7 +4,7 @@ import { AMOUNT_READERS } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { isOwed } from '../../domain/invoices/settlement.ts';
 import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../domain/payments/answers.ts';
-import type { CheckoutForm, CheckoutState } from '../../domain/payments/checkout.ts';
+import type { CheckoutState, PageForm } from '../../domain/payments/checkout.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Author } from '../audit/entry.ts';
@@ -145,14 +145,14 @@ interface Owed {
 }
 
 /** What SdI rejected was never issued: it is corrected first. */
-const isPayable = (row: Owed) =>
+export const isPayable = (row: Owed) =>
   isOwed(row.docType) &&
   row.issuedAt !== null &&
   row.voidedAt === null &&
   row.sdiState !== 'rejected' &&
   row.openCents > 0;
 
-const payableOf = (row: Owed): Payable => ({
+export const payableOf = (row: Owed): Payable => ({
   purpose: 'invoice',
   structureId: row.structureId,
   invoiceId: row.id,
@@ -165,7 +165,7 @@ const wantedOf = (
   { config }: Context,
   structureId: number,
   recordId: number,
-  form: CheckoutForm,
+  form: PageForm,
   { userId }: Author,
 ) => ({
   structureId,
@@ -178,8 +178,8 @@ const AT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 
 interface CheckoutTold {
   readonly id: number;
-  readonly form: CheckoutForm;
-  readonly state: CheckoutState;
+  readonly form: PageForm;
+  readonly state: Exclude<CheckoutState, 'making'>;
   readonly amountCents: number;
   readonly url: string | null;
   readonly sentAt: string | null;
@@ -187,7 +187,7 @@ interface CheckoutTold {
   readonly failure: string | null;
 }
 
-const readCheckouts = (database: Queryable, invoiceId: number) =>
+export const readCheckouts = (database: Queryable, invoiceId: number) =>
   run<CheckoutTold>(
     database,
     `select id, form, state, amount_cents as "amountCents", case when state = 'open' then url end as url,

@@ -12,6 +12,8 @@ const NAMED =
 const EXACT = /^(?:ip|ip_address|dob|cvc|number|line1|line2|city|state_province)$/;
 /** In what we wrote ourselves there is nobody. */
 const OWN = /^locanda_/;
+/** Stripe's names of ways to pay: whoever has the key can charge them. */
+const PAYING = /^(?:pm|card|src)_\w/;
 /** The number of a card, as people write it; not digits within an id. */
 const DIGITS = /(?<![\w-])(?:\d[ -]?){13,19}(?![\w-])/;
 const DEEPEST = 12;
@@ -32,7 +34,7 @@ export function masked(value: unknown, key = '', whole = false, depth = 0): unkn
   if (whole || isHidden(key)) return MASK;
   if (typeof value !== 'string') return value;
   if (OWN.test(key)) return storable(value);
-  return value.includes('@') || DIGITS.test(value) ? MASK : storable(value);
+  return value.includes('@') || DIGITS.test(value) || PAYING.test(value) ? MASK : storable(value);
 }
 
 const isHidden = (key: string) => !OWN.test(key) && (NAMED.test(key) || EXACT.test(key));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeHighlightRate } from '../highlights/testing.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { at } from '../testing/bookings.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 let t: TestApp;
@@ -39,4 +41,14 @@ it('without keys everything but paying works, and says so where one would pay', 
     isOn: false,
     lastComparison: null,
   });
+});
+
+it('a highlight may not be paid by card where none is taken, nor is that offered', async () => {
+  await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 10 });
+  const path = `/api/structures/${await makeBilledStructure(t)}`;
+  const customer = await t.as('customer');
+  expect((await customer.get(`${path}/highlight-places`)).json().paymentMethods).toEqual(['invoice']);
+  const wanted = { location: 'home', placement: 'list', startDate: at(9), endDate: at(22) };
+  const refused = await customer.post(`${path}/highlights`, { ...wanted, paymentMethod: 'card' });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['paymentMethod']]);
 });

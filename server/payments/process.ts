@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { todayInRome } from '../../domain/calendar/days.ts';
 import { linkTo } from '../../domain/notifications/link.ts';
 import { CURRENCY } from '../../domain/payments/checkout.ts';
 import { isHandled, type Outcome } from '../../domain/payments/event-types.ts';
 import { type LogState, MOST_TRIES } from '../../domain/payments/log-states.ts';
-import { disputeStatus, type Movement, RANKS, refundStatus } from '../../domain/payments/movements.ts';
+import { disputeStatus, refundStatus } from '../../domain/payments/movements.ts';
 import { cutText } from '../../domain/texts/cut.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import { type StripeEvent, stripeEvent } from './events.ts';
+import { failCharge, settleCharge } from './guarantees/charge.ts';
+import { type LeftCard, readLeftCard, storeGuarantee } from './guarantees/left.ts';
+import { dayOf, holdPayment, keepMovement } from './movements.ts';
+import { authorOfRefund } from './refunds/card-refunds.ts';
 import { CHECKOUT, type CheckoutRow, Held, type Settled, type Subject, settlePayment } from './settle.ts';
 
 const id = z.string().max(120);
@@ -26,6 +29,9 @@ const session = z.looseObject({
 });
 const intent = z.looseObject({
   id,
+  amount: z.int().min(0).max(2_000_000_000).default(0),
+  currency: z.string().max(3).default(''),
+  created: z.int().nullish(),
   metadata: own,
   last_payment_error: z
     .looseObject({ code: z.string().max(80).nullish(), decline_code: z.string().max(80).nullish() })
@@ -38,27 +44,36 @@ const gone = z.looseObject({
   created: z.int(),
   status: z.string().nullable(),
   payment_intent: id.nullish(),
+  metadata: z.looseObject({ locanda_refund: z.uuid().optional() }).nullish(),
 });
 
 const NOT_OURS: Settled = { outcome: { code: 'not_ours' }, subject: null };
-const dayOf = (seconds: number) => todayInRome(new Date(seconds * 1000));
 
 /** Does what one event asks for, once, whoever else tries; what fails is counted and tried again. */
 export async function processEvent(context: Context, logId: number): Promise<void> {
   try {
-    await inTransaction(context.database, (transaction) => takeEffect(context, transaction, logId));
+    const card = await readLeftCard(context, logId);
+    await inTransaction(context.database, (transaction) => takeEffect(context, transaction, logId, card));
   } catch (error) {
     // The last one is told of by itself: the job is done.
     if (await noteFailure(context, logId, error)) throw error;
   }
 }
 
-/** What an event does, with its own record in the same transaction. What does not add up changes nothing and is held. */
-export async function takeEffect(context: Context, transaction: Transaction, logId: number): Promise<void> {
+/**
+ * What an event does, with its own record in the same transaction. What does not add up changes nothing and waits for a person.
+ * `card`: the one of which it reports that it was left.
+ */
+export async function takeEffect(
+  context: Context,
+  transaction: Transaction,
+  logId: number,
+  card: LeftCard | null = null,
+): Promise<void> {
   const event = await lockEvent(transaction, logId);
   if (!event) return;
   try {
-    const settled = await attempt(transaction, () => effectOf(context, transaction, event));
+    const settled = await attempt(transaction, () => effectOf(context, transaction, event, card));
     const state = settled.isHeld ? 'held' : settled.outcome.code === 'not_ours' ? 'ignored' : 'processed';
     await conclude(transaction, logId, state, settled);
     if (settled.isHeld) await tellOfEvent(context, transaction, logId, event.type, 'held');
@@ -82,18 +97,17 @@ async function lockEvent(transaction: Transaction, logId: number): Promise<Strip
   return row ? stripeEvent.parse(row.payload) : null;
 }
 
-async function effectOf(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
+async function effectOf(
+  context: Context,
+  transaction: Transaction,
+  event: StripeEvent,
+  card: LeftCard | null,
+): Promise<Settled> {
   const { type } = event;
   if (!isHandled(type)) return NOT_OURS;
   const { object } = event.data;
-  if (type.startsWith('checkout.session.')) return ofSession(context, transaction, event);
-  if (type === 'payment_intent.payment_failed') {
-    const { metadata, last_payment_error: error } = intent.parse(object);
-    const checkout = await checkoutOf(transaction, metadata?.locanda_checkout);
-    return checkout
-      ? noteRefusedCard(context, transaction, checkout, error?.decline_code ?? error?.code ?? '?')
-      : NOT_OURS;
-  }
+  if (type.startsWith('checkout.session.')) return ofSession(context, transaction, event, card);
+  if (type.startsWith('payment_intent.')) return ofIntent(context, transaction, event);
   const told = gone.parse(object);
   const isDispute = type.startsWith('charge.dispute.');
   const status = isDispute ? disputeStatus(told.status ?? '') : refundStatus(told.status);
@@ -111,10 +125,29 @@ async function effectOf(context: Context, transaction: Transaction, event: Strip
     day: dayOf(told.created),
     closedDay: isClosed ? dayOf(event.created) : null,
   });
-  return settlePayment(context, transaction, told.payment_intent);
+  const author = await authorOfRefund(transaction, told.metadata?.locanda_refund, status);
+  return settlePayment(context, transaction, told.payment_intent, author);
 }
 
-async function ofSession(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
+/** Of a payment on a page its page's own events report that it was made. */
+async function ofIntent(context: Context, transaction: Transaction, event: StripeEvent): Promise<Settled> {
+  const { metadata, last_payment_error: error, ...paid } = intent.parse(event.data.object);
+  const checkout = await checkoutOf(transaction, metadata?.locanda_checkout);
+  if (event.type === 'payment_intent.payment_failed')
+    return checkout
+      ? noteRefusedCard(context, transaction, checkout, error?.decline_code ?? error?.code ?? '?')
+      : NOT_OURS;
+  if (checkout?.purpose !== 'charge') return NOT_OURS;
+  const created = paid.created ?? event.created;
+  return settleCharge(context, transaction, checkout, { ...paid, created });
+}
+
+async function ofSession(
+  context: Context,
+  transaction: Transaction,
+  event: StripeEvent,
+  card: LeftCard | null,
+): Promise<Settled> {
   const told = session.parse(event.data.object);
   const key = told.metadata?.locanda_checkout;
   if (!key) return NOT_OURS;
@@ -126,6 +159,8 @@ async function ofSession(context: Context, transaction: Transaction, event: Stri
     checkout.externalId !== (checkout.form === 'link' ? told.payment_link : told.id)
   )
     throw new Held('unknown');
+  if (checkout.purpose === 'guarantee' && event.type === 'checkout.session.completed')
+    return storeGuarantee(context, transaction, checkout.id, card);
   if (event.type === 'checkout.session.expired')
     return move(transaction, checkout, checkout.form === 'session' ? 'expired' : null, { code: 'expired' });
   if (event.type === 'checkout.session.async_payment_failed') {
@@ -154,26 +189,6 @@ async function ofSession(context: Context, transaction: Transaction, event: Stri
     checkout.id,
   );
   return settlePayment(context, transaction, told.payment_intent);
-}
-
-/** Events of one payment are worked on one after the other. */
-const holdPayment = (transaction: Transaction, paymentIntent: string) =>
-  run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 7266004))', [paymentIntent]);
-
-async function keepMovement(
-  transaction: Transaction,
-  paymentIntent: string,
-  { id, kind, amountCents, currency, status, day, closedDay }: Movement,
-  checkoutId: number | null = null,
-): Promise<void> {
-  await run(
-    transaction,
-    `insert into payment_movements as m (id, payment_intent, kind, amount_cents, currency, status, rank, day, closed_day, checkout_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (id) do update set status = excluded.status, rank = excluded.rank, closed_day = excluded.closed_day
-       where excluded.rank > m.rank`,
-    [id, paymentIntent, kind, amountCents, currency, status, RANKS[status], day, closedDay, checkoutId],
-  );
 }
 
 async function checkoutOf(transaction: Transaction, key: string | undefined): Promise<CheckoutRow | null> {
@@ -214,6 +229,11 @@ async function noteRefusedCard(
   checkout: CheckoutRow,
   reason: string,
 ): Promise<Settled> {
+  // Whoever charges a card that was left is answered at once.
+  if (checkout.purpose === 'charge') {
+    await failCharge(transaction, checkout.id, reason);
+    return { outcome: { code: 'failed' }, subject: checkout };
+  }
   const noted = await run<{ id: number }>(
     transaction,
     `update payment_checkouts set failure = $2 where id = $1 and state <> 'paid' returning id`,
@@ -236,7 +256,7 @@ function tellFailed(
     by: null,
     link,
     structureId,
-    params: { amount: (amountCents / 100).toFixed(2).replace('.', ',') },
+    params: { amount: amountCents },
   });
 }
 

@@ -1,24 +1,32 @@
-import type { HeldReason, Outcome } from '../../domain/payments/event-types.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
+import type { CheckoutForm, Purpose } from '../../domain/payments/checkout.ts';
+import type { HoldReason, Outcome } from '../../domain/payments/event-types.ts';
 import { type Movement, type Received, receivedOf } from '../../domain/payments/movements.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
+import { keepCardEntries } from '../bookings/folio/card.ts';
+import { lockArrival } from '../bookings/folio/post.ts';
+import { confirmWaiting } from '../bookings/instant/confirm.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { settlePaidHighlight } from '../highlights/paid.ts';
+import { isDraftOfHighlight, settlePaidHighlight } from '../highlights/paid.ts';
+import { issueInvoice } from '../invoices/actions.ts';
 import { keepOnlineLines } from '../invoices/payments.ts';
+import { Problem } from '../problem.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { closeOthers } from './closing.ts';
-import { lockArrival, moveDeposit, openDeposit } from './deposits.ts';
+import { notifyOfCard } from './refunds/notices.ts';
 
 /** Stripe, by way of its events. */
 export const STRIPE: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** What does not add up: nothing is changed, a person looks at it. */
 export class Held extends Error {
-  readonly reason: HeldReason;
+  readonly reason: HoldReason;
   readonly params: Readonly<Record<string, string | number>>;
 
-  constructor(reason: HeldReason, params: Readonly<Record<string, string | number>> = {}) {
+  constructor(reason: HoldReason, params: Readonly<Record<string, string | number>> = {}) {
     super(reason);
     this.reason = reason;
     this.params = params;
@@ -29,10 +37,10 @@ export interface CheckoutRow {
   readonly id: number;
   readonly key: string;
   readonly structureId: number;
-  readonly purpose: 'invoice' | 'deposit';
+  readonly purpose: Purpose;
   readonly invoiceId: number | null;
   readonly arrivalId: number | null;
-  readonly form: 'link' | 'session';
+  readonly form: CheckoutForm;
   readonly state: string;
   readonly amountCents: number;
   readonly externalId: string | null;
@@ -59,13 +67,14 @@ export interface Settled {
 }
 
 /**
- * Brings the invoice or the deposit to what the card has moved by one payment. All of it is reckoned anew from what is known,
+ * Brings the invoice or the account of the stay to what the card has moved by one payment. All of it is reckoned anew from what is known,
  * so that neither the order of events nor their number matters; the caller holds the payment.
  */
 export async function settlePayment(
   context: Context,
   transaction: Transaction,
   paymentIntent: string,
+  author = STRIPE,
 ): Promise<Settled> {
   const movements = await run<Movement & { checkoutId: number | null }>(
     transaction,
@@ -83,7 +92,8 @@ export async function settlePayment(
   // Of several at once one may still fail, as a pending refund does: the movement stays, and all is reckoned anew then.
   if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
   const first = checkout.paymentIntent === null;
-  if (checkout.invoiceId === null) await settleDeposit(transaction, checkout, received.netCents, first);
+  if (checkout.purpose !== 'invoice')
+    await settleStay({ context, transaction, author }, checkout, received.lines, paymentIntent);
   else await settleInvoiceOf(context, transaction, checkout, received.lines, paymentIntent, first);
   await run(
     transaction,
@@ -95,7 +105,7 @@ export async function settlePayment(
 }
 
 /** Held with its structure, whose row whoever writes holds first. */
-async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
+export async function lockCheckout(transaction: Transaction, id: number): Promise<CheckoutRow> {
   const [found] = await run<{ structureId: number }>(
     transaction,
     'select structure_id as "structureId" from payment_checkouts where id = $1',
@@ -120,7 +130,10 @@ async function settleInvoiceOf(
   paymentIntent: string,
   first: boolean,
 ): Promise<void> {
-  const place = { structureId, id: invoiceId ?? 0 };
+  // Of a highlight that nobody has waited for: its draft has gone.
+  if (invoiceId === null) throw new Held('not_owed');
+  const place = { structureId, id: invoiceId };
+  if (first) await issuePaid({ context, transaction, author: STRIPE }, place);
   const settled = await keepOnlineLines(transaction, STRIPE, place, {
     lines,
     reference: paymentIntent,
@@ -130,16 +143,33 @@ async function settleInvoiceOf(
   if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE }, settled.id);
 }
 
-async function settleDeposit(
-  transaction: Transaction,
-  { arrivalId, appliedCents }: CheckoutRow,
-  netCents: number,
-  first: boolean,
+/** What a card pays before its invoice is issued is issued by that; where that cannot be, a person sees to it. */
+async function issuePaid(unit: UnitOfWork, place: { structureId: number; id: number }): Promise<void> {
+  if (!(await isDraftOfHighlight(unit.transaction, place.id))) return;
+  try {
+    await issueInvoice(unit, { ...place, issueDate: todayInRome() });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Held('not_issued');
+  }
+}
+
+/** What came is in the folio even where it is no longer owed, since the booking changed while the guest paid: it then says what goes back. */
+async function settleStay(
+  { context, transaction, author }: UnitOfWork,
+  { arrivalId, purpose }: CheckoutRow,
+  lines: readonly Received[],
+  paymentIntent: string,
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
   if (!current) throw new Held('unknown');
-  if (first && netCents > openDeposit(current)) throw new Held('not_owed');
-  await moveDeposit(transaction, STRIPE, current, netCents - appliedCents);
+  const changes = await keepCardEntries(transaction, author, current, { lines, paymentIntent });
+  await notifyOfCard({ context, transaction, author }, current, {
+    ...changes,
+    isCharge: purpose === 'charge',
+  });
+  if (changes.added.some(({ kind }) => kind === 'payment'))
+    await confirmWaiting({ context, transaction, author }, current.id);
 }
 
 function outcomeOf(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -42,7 +43,7 @@ export const stripeLogs = recordTable(stripeLog, {
   ],
 });
 
-/** A page of Stripe's on which an invoice or a deposit is paid. */
+/** A page of Stripe's on which an invoice or a deposit is paid or a card is left, and a charge of one that was left. */
 export const paymentCheckouts = pgTable(
   'payment_checkouts',
   {
@@ -53,8 +54,13 @@ export const paymentCheckouts = pgTable(
       .notNull()
       .references(() => structures.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<Purpose>().notNull(),
-    invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'cascade' }),
+    // Of a highlight whose time to pay is over the draft has gone: what comes by its page yet is a person's to see.
+    invoiceId: integer('invoice_id').references(() => invoices.id, { onDelete: 'set null' }),
     arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'cascade' }),
+    /** Of a charge: the card that pays. */
+    guaranteeId: integer('guarantee_id').references((): AnyPgColumn => cardGuarantees.id, {
+      onDelete: 'set null',
+    }),
     form: text('form').$type<CheckoutForm>().notNull(),
     state: text('state').$type<CheckoutState>().notNull().default('making'),
     amountCents: integer('amount_cents').notNull(),
@@ -73,19 +79,84 @@ export const paymentCheckouts = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
-    check('payment_checkouts_amount', sql`${t.amountCents} > 0`),
-    check('payment_checkouts_target', sql`(${t.invoiceId} is null) <> (${t.arrivalId} is null)`),
+    check(
+      'payment_checkouts_amount',
+      sql`${t.amountCents} > 0 or (${t.amountCents} = 0 and ${t.purpose} = 'guarantee')`,
+    ),
+    check('payment_checkouts_target', sql`num_nonnulls(${t.invoiceId}, ${t.arrivalId}) <= 1`),
     index('payment_checkouts_structure_idx').on(t.structureId),
     index('payment_checkouts_invoice_idx').on(t.invoiceId, t.id),
     index('payment_checkouts_arrival_idx').on(t.arrivalId, t.id),
+    index('payment_checkouts_guarantee_idx').on(t.guaranteeId).where(sql`guarantee_id is not null`),
     // Who asks twice at once is given the same.
     uniqueIndex('payment_checkouts_live_invoice_key')
       .on(t.invoiceId, t.form)
       .where(sql`state in ('making', 'open') and invoice_id is not null`),
     uniqueIndex('payment_checkouts_live_arrival_key')
-      .on(t.arrivalId, t.form)
+      .on(t.arrivalId, t.purpose, t.form)
       .where(sql`state in ('making', 'open') and arrival_id is not null`),
     index('payment_checkouts_open_idx').on(t.id).where(sql`state = 'open'`),
+  ],
+);
+
+/**
+ * A card that a guest left as guarantee for a booking: of it only brand, last four digits and expiry are shown to anybody.
+ * Once it is removed at Stripe nothing of it is left here.
+ */
+export const cardGuarantees = pgTable(
+  'card_guarantees',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    // What goes with its booking is still to be removed at Stripe.
+    arrivalId: integer('arrival_id').references(() => arrivals.id, { onDelete: 'set null' }),
+    /** The page on which it was left: one card each, whatever events come. */
+    checkoutId: integer('checkout_id')
+      .references(() => paymentCheckouts.id, { onDelete: 'set null' })
+      .unique('card_guarantees_checkout_key'),
+    /** Stripe's names of the guest and of the card: `cus_…`, `pm_…`. */
+    customer: text('customer'),
+    paymentMethod: text('payment_method'),
+    brand: text('brand'),
+    last4: text('last4'),
+    expMonth: smallint('exp_month'),
+    expYear: smallint('exp_year'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+  },
+  (t) => [
+    index('card_guarantees_arrival_idx').on(t.arrivalId, t.id),
+    index('card_guarantees_live_idx').on(t.id).where(sql`removed_at is null`),
+    check(
+      'card_guarantees_removed',
+      sql`(${t.removedAt} is null) = (${t.paymentMethod} is not null) and num_nulls(${t.customer}, ${t.paymentMethod}, ${t.brand}, ${t.last4}, ${t.expMonth}, ${t.expYear}) in (0, 6)`,
+    ),
+  ],
+);
+
+/** Money of a stay that goes back to the card it came from: written before Stripe is called, so that it goes once. */
+export const cardRefunds = pgTable(
+  'card_refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** What keeps a call that is tried again from giving back twice. */
+    key: uuid('key').notNull().unique('card_refunds_key').default(sql`gen_random_uuid()`),
+    arrivalId: integer('arrival_id')
+      .notNull()
+      .references(() => arrivals.id, { onDelete: 'cascade' }),
+    checkoutId: integer('checkout_id')
+      .notNull()
+      .references(() => paymentCheckouts.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state').$type<'making' | 'made' | 'failed'>().notNull().default('making'),
+    /** Stripe's word for why it was refused. */
+    failure: text('failure'),
+    createdBy: integer('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('card_refunds_amount', sql`${t.amountCents} > 0`),
+    index('card_refunds_arrival_idx').on(t.arrivalId, t.id),
+    index('card_refunds_checkout_idx').on(t.checkoutId),
   ],
 );
 

@@ -1,5 +1,8 @@
+import { depositCents } from '../../domain/bookings/deposit.ts';
+import { type InstantBooking, type InstantTerms, instantTerms } from '../../domain/bookings/instant/mode.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import { POLICY_KINDS } from '../../domain/policies/kinds.ts';
+import type { PaymentTerms } from '../../domain/policies/payment-text.ts';
 import { type Candidate, type Level, policyFor } from '../../domain/policies/resolution.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -12,6 +15,8 @@ interface KeptPolicy extends Candidate {
   readonly snapshotId: number;
   readonly title: Record<string, string>;
   readonly texts: Record<string, string>;
+  /** Of a payment policy. */
+  readonly terms?: PaymentTerms;
 }
 
 interface Named {
@@ -20,8 +25,10 @@ interface Named {
   readonly paymentPolicyId: number | null;
 }
 
-interface Terms {
+export interface Terms {
   readonly policies: readonly KeptPolicy[];
+  /** Plans that can be booked at once on the portal; all others are on request. */
+  readonly instantPlans: readonly { readonly id: number; readonly mode: InstantBooking }[];
   readonly rooms: readonly Named[];
   readonly offers: readonly Named[];
 }
@@ -29,7 +36,7 @@ interface Terms {
 const kept = (kind: Kind, own: string) => `select '${kind}' as kind, p.id, p.status,
     p.archived_at as "archivedAt", p.is_default as "isDefault", p.room_ids as "roomIds", ${own},
     s.id as "snapshotId", s.title, s.texts
-  from ${kind}_policies p cross join lateral (select id, title, texts from policy_snapshots
+  from ${kind}_policies p cross join lateral (select id, title, texts, terms from policy_snapshots
     where structure_id = $1 and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) s
   where p.structure_id = $1 and p.status = ${ACTIVE} and p.archived_at is null`;
 
@@ -44,10 +51,11 @@ export async function readTerms(database: Queryable, structureId: number): Promi
     database,
     `select ${named('rooms')} as rooms, ${named('offers')} as offers,
        ${list(kept('cancellation', 'p.meal_plan_ids as "mealPlanIds", p.overrides'))} as "cancellationPolicies",
-       ${list(kept('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo"'))} as "paymentPolicies"`,
+       ${list(kept('payment', 'p.valid_from as "validFrom", p.valid_to as "validTo", s.terms'))} as "paymentPolicies",
+       ${list(`select id, instant_booking as mode from meal_plans where structure_id = $1 and instant_booking <> 'request'`)} as "instantPlans"`,
     [structureId],
   );
-  if (!row) return { policies: [], rooms: [], offers: [] };
+  if (!row) return { policies: [], rooms: [], offers: [], instantPlans: [] };
   const { cancellationPolicies, paymentPolicies, ...rest } = row;
   return { ...rest, policies: [...cancellationPolicies, ...paymentPolicies] };
 }
@@ -99,4 +107,28 @@ export function policiesOf(
   return policies
     .filter(({ snapshotId }) => held.has(snapshotId))
     .map(({ id, kind, snapshotId, title, texts }) => ({ id, kind, snapshotId, title, texts }));
+}
+
+/** What the payment policy that holds asks for in advance of a stay. */
+export function depositOf(
+  { policies }: Terms,
+  { payment }: Record<Kind, HoldingTerms | null>,
+  stay: Parameters<typeof depositCents>[1],
+): number {
+  const found = policies.find(
+    ({ kind, snapshotId }) => kind === 'payment' && snapshotId === payment?.snapshotId,
+  );
+  return found?.terms ? depositCents(found.terms, stay) : 0;
+}
+
+/** How what is sold on these terms can be booked at once; null where it is on request. */
+export function instantOf(
+  terms: Terms,
+  held: Record<Kind, HoldingTerms | null>,
+  { mealPlanId }: Pick<Sold, 'mealPlanId'>,
+  stay: Parameters<typeof depositCents>[1],
+  takesCards: boolean,
+): InstantTerms | null {
+  const plan = terms.instantPlans.find(({ id }) => id === mealPlanId);
+  return plan ? instantTerms(plan.mode, depositOf(terms, held, stay), takesCards) : null;
 }

@@ -113,7 +113,7 @@ export function pageRoute(app: App, context: Context): void {
       const [canonicalPath, total, sponsored] = await Promise.all([
         canonicalOf(shown, values, lang),
         countFound(pool, values),
-        sponsoredOn(pool, values, lang, values.maxHighlights ?? 0),
+        sponsoredOn(pool, found.slugId, values, lang, values.maxHighlights ?? 0),
       ]);
       const first = sponsored.map((one) => one.id);
       const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeContract } from '../contracts/testing.ts';
+import { makeHighlightRate } from '../highlights/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { at } from '../testing/bookings.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { atDoor, createBy, pageAt } from './testing.ts';
 
@@ -113,4 +116,27 @@ it('none that is not approved, over, suspended, elsewhere, in another language o
   expect(sponsored(await shown('bologna'))).toEqual([hidden]);
   await sql('update structures set is_online = false where id = $1', [hidden]);
   expect(sponsored(await shown('bologna'))).toEqual([]);
+});
+
+it('a page of its own is for sale to those whom it finds, and shows them before those of its place', async () => {
+  const [own, place, other] = [await house('Sua', '4'), await house('Luogo', '4'), await house('Altra', '1')];
+  await page('bologna-quattro-stelle', { maxHighlights: 5, categories: ['4'] });
+  const { rows } = await sql(`select id from slugs where path ->> 'it' = 'bologna-quattro-stelle'`);
+  const slugId: number = rows[0].id;
+  await makeHighlightRate(t, { location: 'slug', placement: 'list', slots: 5 });
+  await placeContract(t, own);
+  const customer = await t.as('customer');
+  const { places } = (await customer.get(`/api/structures/${own}/highlight-places`)).json();
+  expect(places).toContainEqual({ location: 'slug', locationId: slugId, name: 'bologna-quattro-stelle' });
+  const wanted = {
+    ...{ location: 'slug', locationId: slugId, placement: 'list', paymentMethod: 'invoice' },
+    ...{ startDate: at(0), endDate: at(13) },
+  };
+  const operator = await t.as('operator');
+  const refused = await operator.post(`/api/structures/${other}/highlights`, wanted);
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['locationId']]);
+  const sold = await operator.post(`/api/structures/${own}/highlights`, wanted);
+  expect([sold.statusCode, sold.json().locationName], sold.body).toEqual([201, 'bologna-quattro-stelle']);
+  await highlight(place, { slot: 1 });
+  expect(sponsored(await shown('bologna-quattro-stelle'))).toEqual([own, place]);
 });

@@ -1,3 +1,4 @@
+import type { Location } from '../../domain/highlights/places.ts';
 import { PLACE_FIELDS } from '../../domain/portal/slug.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -10,31 +11,38 @@ import { found, type Search } from './found.ts';
 export type Sponsored = PublicCard & { readonly highlightId: number };
 
 /**
- * The structures whose highlight runs today in the place of a page, of those that the page finds: the top ones first, as
+ * The structures whose highlight runs today on a page or in its place, of those that the page finds: the top ones first, as
  * many as the page has positions for (platform dictionary 4.4). The other placements stand elsewhere than among structures.
  */
 export async function sponsoredOn(
   database: Queryable,
+  pageId: number,
   search: Search,
   language: Language,
   most: number,
 ): Promise<Sponsored[]> {
   const { locationType } = search;
-  if (most === 0 || locationType === null || locationType === 'country') return [];
+  if (most === 0 || locationType === null) return [];
   const statement = new Statement();
   const lang = `${statement.bind(language)}::text`;
   const where = found(statement, search);
   if (where === null) return [];
+  const at = (location: Location, id: number | null) =>
+    `(h.location = ${statement.bind(location)} and coalesce(h.location_id, 0) = ${statement.bind(id)})`;
+  // Of the page itself, and of the place that it is about.
+  const places = [
+    at('slug', pageId),
+    ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),
+  ];
   return run<Sponsored>(
     database,
     `select ${cardColumns(lang)}, h.id as "highlightId" from ${CARD_TABLES}
-     join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.slot from highlights h
-       where h.state = 'active' and h.location = ${statement.bind(locationType)}
-         and coalesce(h.location_id, 0) = ${statement.bind(search[PLACE_FIELDS[locationType]])}
+     join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
+       where h.state = 'active' and (${places.join(' or ')})
          and h.placement in ('top', 'list') and h.slot is not null and ${lang} = any(h.languages)
          and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
-       order by h.structure_id, h.placement = 'list', h.slot) h on h.structure_id = t.id
-     where ${where} order by h.placement = 'list', h.slot limit ${statement.bind(most)}`,
+       order by h.structure_id, h.placement = 'list', h.location <> 'slug', h.slot) h on h.structure_id = t.id
+     where ${where} order by h.placement = 'list', h.location <> 'slug', h.slot limit ${statement.bind(most)}`,
     statement.values,
   );
 }

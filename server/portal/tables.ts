@@ -24,6 +24,7 @@ import { pois } from '../surroundings/tables.ts';
 import { taskColumns } from '../tasks/columns.ts';
 import { bytes, users } from '../users/tables.ts';
 import type { EditCounts, EditReason, EditRow, WantedPage, WrittenPage } from './edits/kept.ts';
+import { pagePlace } from './page-place.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -41,7 +42,9 @@ export const slugs = recordTable(slug, {
       index(`slugs_${column}_filter`).on(sql.raw(column), sql`immutable_unaccent(path->>'it')`, sql`id`),
     ),
     // Those with places for highlights.
-    index('slugs_highlights_idx').on(sql`id`).where(sql`status = 10 and max_highlights > 0`),
+    index('slugs_highlights_idx')
+      .on(sql`location_type`, sql.raw(pagePlace()), sql`id`)
+      .where(sql`status = 10 and max_highlights > 0`),
   ],
 });
 

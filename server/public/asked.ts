@@ -16,6 +16,12 @@ export const stayFields = {
     .describe('Età dei bambini, da 0 a 17: un elenco, o un testo JSON che lo contiene'),
 };
 
+/** How many rooms; without it as few as the party takes. */
+export const roomsField = f.rooms.schema
+  .nullable()
+  .default(null)
+  .describe('Quante camere; senza: le meno che bastano');
+
 interface AskedStay {
   readonly checkin: string;
   readonly checkout: string;

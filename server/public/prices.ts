@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { daysBetween } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
 import { POLICY_KINDS } from '../../domain/policies/kinds.ts';
+import { type Composed, type Composition, compose } from '../../domain/pricing/compose/compose.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
 import type { Part } from '../../domain/pricing/nights.ts';
 import { RULE_CODES, type Rule } from '../../domain/pricing/rule.ts';
-import { type Option, search } from '../../domain/pricing/search.ts';
+import type { Option } from '../../domain/pricing/search.ts';
 import { named } from '../../domain/records/schema/named.ts';
 import type { Language } from '../../domain/texts/text.ts';
-import { taxBeside } from '../../domain/tourist-tax/due.ts';
-import { daysOfStay, readSales } from '../availability/sale.ts';
+import { type TouristTax, taxBeside } from '../../domain/tourist-tax/due.ts';
+import { daysOfStay, readSales, type Sale } from '../availability/sale.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { readSelling, type Selling } from '../offers/selling.ts';
-import { policiesOf, readTerms, termsFor } from '../policies/terms.ts';
+import { instantOf, policiesOf, readTerms, type Terms, termsFor } from '../policies/terms.ts';
 import { Problem } from '../problem.ts';
 import { readTouristTax } from '../tourist-tax/tax.ts';
 import { inWords, said } from './language.ts';
+import type { Wanted } from './search.ts';
 
 const text = z.string().nullable();
 const params = z
@@ -45,7 +48,36 @@ const sold = {
   totalCents: z.int().nullable().describe('Null: prezzo su richiesta'),
 };
 
-export const bestAnswer = named('PublicBestPrice', z.strictObject(sold));
+const instantAnswer = named(
+  'PublicInstantBooking',
+  z.strictObject({
+    by: z
+      .enum(['deposit', 'guarantee'])
+      .describe('Che cosa conferma: la caparra pagata, o una carta a garanzia'),
+    depositCents: z.int().describe('La caparra'),
+  }),
+)
+  .nullable()
+  .describe('Se si prenota subito (POST /api/public/bookings); null: si può solo chiedere');
+
+const composedRooms = named(
+  'PublicComposedRooms',
+  z.strictObject({
+    ...sold,
+    units: z.int().describe('Quante camere così'),
+    adults: z.int().describe('Quanti adulti in tutte'),
+    children: z.array(z.int()).describe('Età dei bambini che vi dormono'),
+  }),
+);
+
+/** One room or several: named by the first, priced as a whole. */
+const composedShape = {
+  ...sold,
+  roomCount: z.int().describe('Quante camere in tutto'),
+  rooms: z.array(composedRooms).describe('Camera per camera: la somma è il totale'),
+};
+
+export const bestAnswer = named('PublicBestPrice', z.strictObject(composedShape));
 
 export const nearAnswer = named(
   'PublicNearStay',
@@ -71,8 +103,19 @@ export const publicPrices = named(
         touristTaxCents: z.int().describe('Imposta di soggiorno a questo prezzo, oltre a esso'),
         cancellationId: z.int().nullable().describe('Quale di `policies` vale'),
         paymentId: z.int().nullable(),
+        instant: instantAnswer,
       }),
     ),
+    compositions: z
+      .array(
+        z.strictObject({
+          ...composedShape,
+          touristTaxCents: z.int().describe('Imposta di soggiorno, oltre al prezzo'),
+          policyIds: z.array(z.int()).describe('Quali di `policies` valgono'),
+          instant: instantAnswer,
+        }),
+      )
+      .describe('Più camere insieme, quando una non basta o se ne chiedono tante; la meno cara prima'),
     blocked: z.array(
       z.strictObject({
         roomId: z.int(),
@@ -123,6 +166,29 @@ export async function readTitles(database: Queryable, places: readonly Place[], 
   });
 }
 
+/** Rooms that go together, as guests read them. */
+export function composedIn(
+  { parts, rooms, totalCents }: Composition,
+  titles: Awaited<ReturnType<typeof readTitles>>,
+  showsPrices: boolean,
+): z.infer<typeof bestAnswer> {
+  const [first] = parts;
+  if (!first) throw new Error('rooms without one');
+  const shown = (cents: number) => (showsPrices ? cents : null);
+  return {
+    ...titles(first),
+    totalCents: shown(totalCents),
+    roomCount: rooms,
+    rooms: parts.map((part) => ({
+      ...titles(part),
+      totalCents: shown(part.totalCents),
+      units: part.units,
+      adults: part.adults,
+      children: [...part.childAges],
+    })),
+  };
+}
+
 function toldPart(
   { code, cents, params: numbers }: Part,
   ofOffer: string | null,
@@ -135,14 +201,27 @@ function toldPart(
   return { code, cents, title, ...(numbers && { params: numbers }) };
 }
 
-/** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
-export async function readPrices(
+/** How an option of a stay can be booked at once. */
+export function instantOption(
+  terms: Terms,
+  option: Option,
+  { checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>,
+  takesCards: boolean,
+) {
+  const { totalCents, nightCents } = option;
+  const stay = { totalCents, nightCents, nights: daysBetween(checkin, checkout) };
+  return instantOf(terms, termsFor(terms, option, checkin), option, stay, takesCards);
+}
+
+/** Rules of several rooms together. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'no_split']);
+
+/** What a structure sells to a party on these days, as the core composes it, with all that it was reckoned from. */
+export async function readComposed(
   database: Queryable,
   structureId: number,
-  stay: Stay,
-  code: string | null,
-  language: Language,
-): Promise<Omit<PublicPrices, 'near'>> {
+  { stay, rooms, code }: Wanted,
+): Promise<{ sale: Sale; selling: Selling; terms: Terms; tax: TouristTax; composed: Composed }> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   const [sales, selling, terms, tax] = await Promise.all([
     readSales(database, [structureId], from, to),
@@ -152,8 +231,23 @@ export async function readPrices(
   ]);
   const sale = sales.get(structureId);
   if (!sale) throw new Problem('not-found', { members: { resource: 'structures' } });
-  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
-  const { options, blocked, rules } = search(sale, selling, asked);
+  const question = { stay, rooms, now: momentInRome(), audience: { code, circles: [] } };
+  return { sale, selling, terms, tax, composed: compose(sale, selling, question) };
+}
+
+/** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
+export async function readPrices(
+  database: Queryable,
+  structureId: number,
+  wanted: Wanted,
+  { language, takesCards }: { readonly language: Language; readonly takesCards: boolean },
+): Promise<Omit<PublicPrices, 'near'>> {
+  const { stay } = wanted;
+  const { sale, selling, terms, tax, composed } = await readComposed(database, structureId, wanted);
+  const { found, compositions, rules: against } = composed;
+  const { options, blocked } = found;
+  // What speaks against several rooms together is nothing that a room or a plan says.
+  const rules = found.rules.length > 0 ? found.rules : against.filter(({ code: of }) => OF_SEVERAL.has(of));
   // What is not sold at all is nobody's business outside.
   const active = new Set(sale.rooms.filter(({ isActive }) => isActive).map(({ id }) => id));
   const refused = blocked.filter(
@@ -167,8 +261,12 @@ export async function readPrices(
       offerId: null,
     })),
   );
-  const titled = await readTitles(database, [...places, ...options], language);
+  const composedParts = compositions.flatMap(({ parts }) => parts);
+  const titled = await readTitles(database, [...places, ...options, ...composedParts], language);
   const held = options.map((option) => termsFor(terms, option, stay.checkin));
+  const termsOfParts = composedParts.map((part) => termsFor(terms, part, stay.checkin));
+  const atOnce = (option: Option) =>
+    sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null;
   const taxOf = (nightCents?: readonly number[]) =>
     taxBeside(tax, { ...stay, children: stay.childAges, nightCents });
   return {
@@ -182,8 +280,26 @@ export async function readPrices(
         touristTaxCents: taxOf(option.nightCents),
         cancellationId: held[at]?.cancellation?.snapshotId ?? null,
         paymentId: held[at]?.payment?.snapshotId ?? null,
+        instant: atOnce(option),
       };
     }),
+    compositions: compositions.map((one) => ({
+      ...composedIn(one, titled, sale.settings.showPrices),
+      touristTaxCents: one.parts.reduce(
+        (sum, { adults, childAges, nightCents }) =>
+          sum + taxBeside(tax, { ...stay, adults, children: childAges, nightCents }),
+        0,
+      ),
+      policyIds: [
+        ...new Set(
+          one.parts
+            .flatMap((part) => Object.values(termsFor(terms, part, stay.checkin)))
+            .flatMap((holding) => (holding ? [holding.snapshotId] : [])),
+        ),
+      ],
+      // Rooms that are several bookings have as many deposits: they are on request.
+      instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
+    })),
     blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {
       const { roomTitle, mealPlanTitle } = titled({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
       return {
@@ -194,9 +310,9 @@ export async function readPrices(
         rules: own.map(told),
       };
     }),
-    touristTaxCents: taxOf(options[0]?.nightCents),
+    touristTaxCents: taxOf((options[0] ?? compositions[0]?.parts[0])?.nightCents),
     rules: rules.map(told),
-    policies: policiesOf(terms, held).map(({ snapshotId, kind, title, texts }) => ({
+    policies: policiesOf(terms, [...held, ...termsOfParts]).map(({ snapshotId, kind, title, texts }) => ({
       id: snapshotId,
       kind,
       title: inWords(title, language),

@@ -8,7 +8,7 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
-import { stayFields, stayOf } from './asked.ts';
+import { roomsField, stayFields, stayOf } from './asked.ts';
 import { listCards, listPlaces } from './cards.ts';
 import { readPreview, readPublished } from './content.ts';
 import { language } from './language.ts';
@@ -142,6 +142,7 @@ export function publicRoutes(app: App, context: Context): void {
         params: key,
         body: z.strictObject({
           ...stayFields,
+          rooms: roomsField,
           code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
           lang: language,
         }),
@@ -149,12 +150,14 @@ export function publicRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const { code, lang, ...days } = request.body;
-      const stay = stayOf(days);
+      const { code, lang, rooms, ...days } = request.body;
+      const wanted = { stay: stayOf(days), rooms, code };
       const { id } = await named(request.serviceToken, request.params.slugOrId);
       await demandCode(context, request, code, [id]);
-      const prices = await readPrices(pool, id, stay, code, lang);
-      const near = await nearestStays(pool, prices.options.length > 0 ? [] : [id], stay, code);
+      const takesCards = context.config.stripe !== null;
+      const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });
+      const isFull = prices.options.length + prices.compositions.length === 0;
+      const near = await nearestStays(pool, isFull ? [id] : [], wanted);
       reply.header('cache-control', PRICES);
       return { ...prices, near: near.get(id) ?? [] };
     },

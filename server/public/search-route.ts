@@ -5,10 +5,10 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { noteSearch } from '../statistics/own/searches.ts';
 import { publicCard } from './answers.ts';
-import { stayFields, stayOf } from './asked.ts';
+import { roomsField, stayFields, stayOf } from './asked.ts';
 import { cardsOf } from './cards.ts';
 import { language } from './language.ts';
-import { bestAnswer, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
+import { bestAnswer, composedIn, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
 import { candidates, inOrder, MOST_PRICED, nearestStays, priceAll } from './search.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
@@ -18,6 +18,7 @@ const searchBody = named(
   'PublicSearch',
   z.strictObject({
     ...stayFields,
+    rooms: roomsField,
     structures: z.array(id).min(1).max(100).optional().describe('Solo fra queste, per id'),
     cityId: id.optional(),
     provinceId: id.optional(),
@@ -41,7 +42,7 @@ const foundAnswer = named(
         structure: publicCard,
         best: bestAnswer
           .nullable()
-          .describe('La scelta meno cara; null: non c’è posto, e `rules` dice perché'),
+          .describe('La scelta meno cara, di una camera o più; null: non c’è posto, e `rules` dice perché'),
         rules: z.array(ruleAnswer).describe('Ciò che manca alla scelta più vicina'),
         near: z.array(nearAnswer).describe('I giorni più vicini in cui c’è posto per altrettante notti'),
       }),
@@ -83,9 +84,10 @@ export function searchRoute(app: App, context: Context): void {
         checkout,
         adults,
         children,
+        rooms,
         ...by
       } = request.body;
-      const stay = stayOf({ checkin, checkout, adults, children });
+      const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
       const nearby = await candidates(
         pool,
         { ...by, only: request.serviceToken?.structureIds },
@@ -98,21 +100,21 @@ export function searchRoute(app: App, context: Context): void {
         code,
         nearest.map((house) => house.id),
       );
-      const priced = await priceAll(pool, nearest, stay, code);
+      const priced = await priceAll(pool, nearest, wanted);
       const affordable = priced.filter(
         ({ best, onRequest }) =>
           maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
       );
       const shown = inOrder(affordable).slice((page - 1) * perPage, page * perPage);
       const full = shown.filter(({ best }) => best === null).map((one) => one.id);
-      const bests = shown.flatMap(({ best }) => (best ? [best] : []));
+      const bests = shown.flatMap(({ best }) => best?.parts ?? []);
       const [cards, near, titles] = await Promise.all([
         cardsOf(
           pool,
           shown.map((one) => one.id),
           lang,
         ),
-        nearestStays(pool, full, stay, code),
+        nearestStays(pool, full, wanted),
         readTitles(pool, bests, lang),
       ]);
       noteSearch(pool, {
@@ -132,10 +134,7 @@ export function searchRoute(app: App, context: Context): void {
           return [
             {
               structure,
-              best: best && {
-                ...titles(best),
-                totalCents: onRequest ? null : best.totalCents,
-              },
+              best: best && composedIn(best, titles, !onRequest),
               rules: one.rules.map(told),
               near: near.get(one.id) ?? [],
             },

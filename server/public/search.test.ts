@@ -109,9 +109,37 @@ it('chooses by what is asked: price, words, ids, pages', async () => {
 });
 
 it('says what stands in the way of a party that is too large', async () => {
-  const { data } = await search({ adults: 2, children: [4], structures: [houses[0]?.id] });
+  const { data } = await search({ adults: 1, children: [4, 6, 8], structures: [houses[0]?.id] });
+  expect(data[0].best).toBeNull();
   expect(data[0].rules.map(({ code }: { code: string }) => code)).toContain('occupancy_max');
   expect(data[0].near).toEqual([]);
+});
+
+it('composes rooms for who does not fit one, and the simulator and the structure’s page say the same', async () => {
+  const [first] = houses;
+  if (!first) throw new Error('no house');
+  await sql('update rooms set units = 3 where id = $1', [first.sold.roomId]);
+  await change(first.id, [run(first.sold, 'allotment', 40, [3, 3])]);
+  const family = { adults: 2, children: [5, 8] };
+  const { data } = await search({ ...family, structures: [first.id] });
+  const rooms = { roomId: first.sold.roomId, units: 2, adults: 2, children: [8, 5] };
+  const { totalCents } = data[0].best;
+  expect(data[0].best).toMatchObject({ roomCount: 2, rooms: [{ ...rooms, totalCents }] });
+  const page = (await post(`/structures/${first.id}/prices`, { ...days, ...family })).json();
+  expect(page.options).toEqual([]);
+  expect(page.compositions[0]).toMatchObject({ totalCents, roomCount: 2, rooms: [rooms] });
+  const party = { ...days, adults: 2, childAges: family.children };
+  const simulated = (await admin.post(`/api/structures/${first.id}/availability/search`, party)).json();
+  expect(simulated.compositions[0]).toMatchObject({ totalCents, rooms: 2 });
+  // The party is priced as the desk prices it.
+  const stay = { ...rooms, ...days, mealPlanId: data[0].best.mealPlanId };
+  const desk = (await admin.post(`/api/structures/${first.id}/stay-prices`, stay)).json();
+  expect(desk.totalCents).toBe(totalCents);
+  // As many as are wanted; and where too few are free, that.
+  expect((await search({ rooms: 2, structures: [first.id] })).data[0].best.roomCount).toBe(2);
+  await change(first.id, [run(first.sold, 'allotment', 40, [1, 1])]);
+  const [few] = (await search({ ...family, structures: [first.id] })).data;
+  expect(few.rules).toEqual([{ code: 'few_rooms', params: { limit: 2, asked: 4 } }]);
 });
 
 it('tells no price that a structure does not show, and lets nobody guess it by the order or a limit', async () => {

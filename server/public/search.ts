@@ -1,10 +1,9 @@
 import { addDays, daysBetween, todayInRome } from '../../domain/calendar/days.ts';
 import { momentInRome } from '../../domain/calendar/moment.ts';
+import { type Composition, compose, waysOf } from '../../domain/pricing/compose/compose.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
 import { cheapestNear } from '../../domain/pricing/nearby.ts';
-import { leastAgainst } from '../../domain/pricing/obstacles/obstacle.ts';
 import type { Rule } from '../../domain/pricing/rule.ts';
-import { type Option, search } from '../../domain/pricing/search.ts';
 import { daysOfStay, readSales, type Sale } from '../availability/sale.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { NOTHING_ON_SALE, readSellings, type Selling } from '../offers/selling.ts';
@@ -16,12 +15,26 @@ export const MOST_PRICED = 1000;
 export interface Priced {
   readonly id: number;
   readonly name: string;
-  /** The cheapest; null: nothing can be booked, `rules` say why. */
-  readonly best: Option | null;
+  /** The cheapest, in one room or in several; null: nothing can be booked, `rules` say why. */
+  readonly best: Composition | null;
   /** Its prices are told on request alone. */
   readonly onRequest: boolean;
   readonly rules: readonly Rule[];
 }
+
+/** Who wants to sleep where so many rooms (null: as few as it takes) can be had, with which discount code. */
+export interface Wanted {
+  readonly stay: Stay;
+  readonly rooms: number | null;
+  readonly code: string | null;
+}
+
+const questionOf = ({ stay, rooms, code }: Wanted) => ({
+  stay,
+  rooms,
+  now: momentInRome(),
+  audience: { code, circles: [] },
+});
 
 interface Read {
   readonly sales: ReadonlyMap<number, Sale>;
@@ -59,11 +72,10 @@ const READ_AT_ONCE = 100;
 export async function priceAll(
   database: Queryable,
   houses: readonly { id: number; name: string }[],
-  stay: Stay,
-  code: string | null,
+  wanted: Wanted,
 ): Promise<Priced[]> {
-  const { from, to } = daysOfStay(stay.checkin, stay.checkout);
-  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
+  const { from, to } = daysOfStay(wanted.stay.checkin, wanted.stay.checkout);
+  const question = questionOf(wanted);
   const read = (begin: number) => {
     const ids = houses.slice(begin, begin + READ_AT_ONCE).map(({ id }) => id);
     return ids.length > 0 ? readAll(database, ids, from, to) : null;
@@ -78,9 +90,10 @@ export async function priceAll(
     for (const { id, name } of houses.slice(begin, begin + READ_AT_ONCE)) {
       const sale = sales.get(id);
       if (!sale) continue;
-      const found = search(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked);
+      const found = compose(sale, sellings.get(id) ?? NOTHING_ON_SALE, question);
       const onRequest = !sale.settings.showPrices;
-      priced.push({ id, name, best: found.options[0] ?? null, onRequest, rules: leastAgainst(found) });
+      const [best = null] = waysOf(found, wanted.stay);
+      priced.push({ id, name, best, onRequest, rules: found.rules });
     }
   }
   return priced;
@@ -110,24 +123,24 @@ export interface NearStay {
 export async function nearestStays(
   database: Queryable,
   ids: readonly number[],
-  stay: Stay,
-  code: string | null,
+  wanted: Wanted,
 ): Promise<Map<number, NearStay[]>> {
   if (ids.length === 0) return new Map();
+  const { stay } = wanted;
   const today = todayInRome();
   const nights = daysBetween(stay.checkin, stay.checkout);
   const [, first = today] = [today, addDays(stay.checkin, -NEAR)].toSorted();
   const last = addDays(stay.checkin, NEAR);
   const { sales, sellings } = await readAll(database, ids, first, addDays(last, nights + 1));
-  const asked = { stay, now: momentInRome(), audience: { code, circles: [] } };
+  const question = questionOf(wanted);
   const shifts = Array.from({ length: NEAR }, (_, at) => [-(at + 1), at + 1]).flat();
   const ahead = shifts.filter((shift) => addDays(stay.checkin, shift) >= first);
   const near = new Map<number, NearStay[]>();
   for (const [id, sale] of sales) {
     const found: NearStay[] = [];
-    for (const one of cheapestNear(sale, sellings.get(id) ?? NOTHING_ON_SALE, asked, ahead)) {
-      if (!one.best) continue;
-      const totalCents = sale.settings.showPrices ? one.best.totalCents : null;
+    for (const one of cheapestNear(sale, sellings.get(id) ?? NOTHING_ON_SALE, question, ahead)) {
+      if (one.totalCents === null) continue;
+      const totalCents = sale.settings.showPrices ? one.totalCents : null;
       found.push({ checkin: one.checkin, checkout: one.checkout, totalCents });
       if (found.length === MOST_NEAR) break;
     }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
+import { OWN_ID, OWN_MARK } from '../../domain/imports/identity/own-export.ts';
 import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { optionLabel } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
@@ -55,7 +57,11 @@ function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const usage: Column[] = counted
     ? [{ heading: 'Utilizzi', value: (record) => record.usageCount as number }]
     : [];
-  return [{ heading: 'ID', value: (record) => record.id }, ...columns, ...usage];
+  // What is imported again, as our own.
+  const day = todayInRome();
+  const mark: Column[] =
+    plan.definition.name === 'structure' ? [{ heading: OWN_MARK, value: () => day }] : [];
+  return [{ heading: OWN_ID, value: (record) => record.id }, ...columns, ...usage, ...mark];
 }
 
 /** All rows of the filter as a file; CSV is streamed, `;`, UTF-8 with BOM, decimal comma (platform dictionary 0). */

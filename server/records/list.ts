@@ -44,9 +44,10 @@ function listText(plan: ListPlan, statement: Statement, strategy: Strategy): str
 }
 
 /** Rows of the table as they are shown. */
-function rows({ definition, role, columns, beside, query }: ListPlan): string {
+function rows(plan: ListPlan): string {
+  const { definition, role, columns, beside } = plan;
   const shown = `${selectList(definition, role, columns)}${beside ? `, ${beside}` : ''}`;
-  return `select ${shown}, ${sortKeys(definition, query.sorts)} as "sortKeys" from ${tableName(definition)} t`;
+  return `select ${shown}, ${sortKeys(plan)} as "sortKeys" from ${tableName(definition)} t`;
 }
 
 /**
@@ -67,7 +68,7 @@ function page(plan: ListPlan, statement: Statement, where: string, column: SortC
 /** The sort's index is walked until the page is full; what is counted is counted beside. */
 function walked(plan: ListPlan, statement: Statement): string {
   const where = conditions(plan, statement);
-  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan.definition))}`;
+  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
   if (plan.uncounted) return shown;
   const some = `select from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
   const counted = `select count(*)::integer as "total" from (${some}) counted`;
@@ -82,7 +83,7 @@ function walked(plan: ListPlan, statement: Statement): string {
  */
 function hitsFirst(plan: ListPlan, statement: Statement, strategy: Strategy): string {
   const { definition, query } = plan;
-  const ofTable = columnOfTable(definition);
+  const ofTable = columnOfTable(plan);
   const ofHits: SortColumn = (_sort, index) => `k${index}`;
   const keys = query.sorts.map((sort, index) => `${ofTable(sort, index)} as ${ofHits(sort, index)}`);
   const where = conditions(plan, statement, strategy);
@@ -101,7 +102,7 @@ function hitsFirst(plan: ListPlan, statement: Statement, strategy: Strategy): st
 /** So many rows hold the words that they are not counted: the sort's index is walked until the page is full. */
 function uncounted(plan: ListPlan, statement: Statement, { most }: Strategy): string {
   const where = conditions(plan, statement, inRowsOnly(plan));
-  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan.definition))}`;
+  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
   return `select ${most + 1} as "total", page.* from (select) one left join (${shown}) page on true`;
 }
 

@@ -128,8 +128,12 @@ function fieldColumn(definition: RecordDefinition, role: Role, name: string): st
   // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as the history tells them to anybody.
   if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
   if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
-  return `${selectExpression(kind, `t.${columnName(name)}`)} as "${name}"`;
+  return `${selectExpression(kind, columnOf(definition, role, name))} as "${name}"`;
 }
+
+/** The column that a role reads a field from. */
+export const columnOf = (definition: RecordDefinition, role: Role, name: string): string =>
+  `t.${definition.fields[name]?.columnFor?.[role] ?? columnName(name)}`;
 
 const lastFourOf = (column: string) =>
   `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
@@ -141,11 +145,11 @@ function lastAuthor(role: Role): string {
 }
 
 /** The expression a sort or filter compares: as its index has it, so that the index serves. */
-export function comparedColumn(definition: RecordDefinition, name: string): string {
+export function comparedColumn(definition: RecordDefinition, role: Role, name: string): string {
   if (name === 'usageCount') return usageExpression(definition);
   const { stateRules } = definition.fields[name] ?? {};
   if (stateRules) return decisionExpression(stateRules);
-  const column = `t.${columnName(name)}`;
+  const column = columnOf(definition, role, name);
   return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
 }
 

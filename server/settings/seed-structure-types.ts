@@ -9,6 +9,8 @@ interface Seed {
   title: Text;
   plural: Text;
   stars?: readonly string[];
+  /** False of what is no lodging. */
+  requiresCin?: boolean;
 }
 
 const HOTEL_STARS = ['1', '2', '3', '3s', '4', '4s', '5'];
@@ -125,6 +127,14 @@ const TYPES: readonly Seed[] = [
     plural: ['Locande', 'Inns', 'Auberges', 'Gasthöfe'],
     stars: ['1', '2', '3'],
   },
+  // Not in the dictionary: regions publish them in one register with what lodges people (L.R. Toscana 86/2016, title III).
+  {
+    code: 'beach_establishment',
+    macroType: 'open_air',
+    title: ['Stabilimento balneare', 'Beach club', 'Établissement balnéaire', 'Strandbad'],
+    plural: ['Stabilimenti balneari', 'Beach clubs', 'Établissements balnéaires', 'Strandbäder'],
+    requiresCin: false,
+  },
 ];
 
 const AMENITIES = ['pool', 'restaurant', 'gym', 'spa', 'parking', 'reception', 'beauty', 'business', 'beach'];
@@ -149,6 +159,7 @@ export async function seedStructureTypes(transaction: Queryable): Promise<void> 
     allowsStars: type.stars !== undefined,
     allowedCategories: type.stars ?? [],
     enabledAmenities: AMENITIES,
+    ...(type.requiresCin === false && { requiresCin: false }),
     position: index + 1,
     status: 10,
   }));

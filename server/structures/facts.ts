@@ -10,7 +10,7 @@ import { findRows } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 
 /** Facts that are not read with the structure: they follow from who asks, or are asked for apart. */
-type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'askedByAdmin';
+type Judged = 'blockingSuggestions' | 'contractExempt' | 'taxDataValid' | 'askedBy' | 'requestedAs';
 
 /** What the requirements of a change of status are judged by. */
 export async function structureFacts(
@@ -79,7 +79,7 @@ async function factsOf(
     contractExempt: exemptIds.includes(id),
     taxDataValid: taxDataValid.has(id),
     askedBy: actor.userId,
-    askedByAdmin: actor.role === 'admin',
+    requestedAs: actor.role,
   });
   return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, ...judged(id) }]));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listAnswer } from '../../domain/records/answers.ts';
-import { searchWords } from '../../domain/records/text-rules.ts';
+import { line, searchWords } from '../../domain/records/text-rules.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -16,12 +16,15 @@ import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
+import { hasOpenNote } from './import-notes/notes.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const LACKS_FILTER = 'filter[lacks]';
+const NOTE_FILTER = 'filter[importNote]';
 const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
   [LACKS_FILTER]: z.enum(LACKING).optional(),
+  [NOTE_FILTER]: line(60).optional(),
 });
 
 /** The same filters alone: of all that they find. */
@@ -35,17 +38,17 @@ export const filterQuery = listQuery.omit({
 
 /** What a reader's list of these filters is. */
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
-  const { [OFFERS_FILTER]: hasOffers, [LACKS_FILTER]: lacking, ...asked } = filters;
+  const { [OFFERS_FILTER]: hasOffers, [LACKS_FILTER]: lacking, [NOTE_FILTER]: noted, ...asked } = filters;
   const query = parseListQuery(structure, asked);
-  const scope = listScope(actor, query.q, { hasOffers, lacking: lacking as Lacking | undefined });
+  const scope = listScope(actor, query.q, { hasOffers, lacking: lacking as Lacking | undefined, noted });
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today or without, those that lack a code, where that is asked. */
+/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, where that is requested. */
 function listScope(
   actor: Actor,
   q: string | undefined,
-  { hasOffers, lacking }: { hasOffers: unknown; lacking: Lacking | undefined },
+  { hasOffers, lacking, noted }: { hasOffers: unknown; lacking: Lacking | undefined; noted: unknown },
 ): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
   const masked = notByMaskedVat(actor, searchWords(q), 't');
@@ -53,7 +56,10 @@ function listScope(
   if (hasOffers !== undefined)
     more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
   if (lacking !== undefined) more.push(lacks(lacking, 't'));
-  return (statement) => [both(scope(statement), masked(statement)), ...more].join(' and ');
+  return (statement) => {
+    const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
+    return [both(scope(statement), masked(statement)), ...more, ...open].join(' and ');
+  };
 }
 
 /** What a file carries: the anagrafica, so that an export imported back changes nothing. */

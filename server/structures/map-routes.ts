@@ -1,10 +1,12 @@
 import { pointsAnswer } from '../../domain/structures/answers.ts';
 import { MOST_ON_MAP } from '../../domain/structures/map/on-map.ts';
+import { structure } from '../../domain/structures/structure.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run, Statement } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { foundRows } from '../records/list.ts';
+import { columnOf } from '../records/select.ts';
 import { filterQuery, listPlan } from './list-routes.ts';
 
 interface Found {
@@ -35,8 +37,10 @@ export function structureMapRoute(app: App, context: Context): void {
     async (request) => {
       const { pool } = context.database;
       const statement = new Statement();
-      const plan = listPlan(actorOf(request), request.query as Record<string, unknown>);
-      const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status, t.completeness`;
+      const actor = actorOf(request);
+      const plan = listPlan(actor, request.query as Record<string, unknown>);
+      const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status,
+        ${columnOf(structure, actor.role, 'completeness')} as completeness`;
       const text = await foundRows(pool, plan, columns, statement, MOST_ON_MAP);
       const rows = await run<Found>(pool, text, statement.values);
       const found = rows.slice(0, MOST_ON_MAP);

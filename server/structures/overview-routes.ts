@@ -131,6 +131,7 @@ export function structureReadRoutes(app: App, context: Context): void {
         duties: around.readsParts ? [...(duties.get(id) ?? [])] : null,
         deadlines: around.deadlines,
         notes: around.notes,
+        importNotes: around.importNotes,
         wizardStep: begun?.step ?? null,
         statusLog: around.statusLog,
       };

@@ -7,6 +7,7 @@ import { bulkChangeRoutes } from './bulk/routes.ts';
 import { textTranslationRoute } from './bulk/translation-route.ts';
 import { childPolicyRoutes } from './children/child-policy-routes.ts';
 import { structureDeleteRoute } from './deleting/delete-route.ts';
+import { importNoteRoutes } from './import-notes/routes.ts';
 import { structureListRoute } from './list-routes.ts';
 import { structureMapRoute } from './map-routes.ts';
 import { structureReadRoutes } from './overview-routes.ts';
@@ -25,6 +26,7 @@ export async function structureRoutes(app: App, context: Context): Promise<void>
   await bulkChangeRoutes(app, context);
   textTranslationRoute(app, context);
   structureReadRoutes(app, context);
+  importNoteRoutes(app, context);
   structureDeleteRoute(app, context);
   recapRoutes(app, context);
   profileRoutes(app, context);

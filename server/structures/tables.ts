@@ -5,6 +5,7 @@ import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
 import { contacts } from '../../domain/structures/contacts.ts';
 import { description } from '../../domain/structures/description.ts';
+import { OWN_FIGURE } from '../../domain/structures/overview/own-completeness.ts';
 import { structureNote } from '../../domain/structures/overview/structure-note.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -14,6 +15,8 @@ import { structureTypes } from '../catalogues/tables.ts';
 import { cities, provinces, regions } from '../geography/tables.ts';
 import { bigKey, recordTable } from '../records/table.ts';
 import { users } from '../users/tables.ts';
+
+const OWN_COMPLETENESS = `completeness_share(completeness_parts - '{${OWN_FIGURE.without.join(',')}}'::text[], ${OWN_FIGURE.most})`;
 
 export const structures = recordTable(structure, {
   references: {
@@ -28,6 +31,8 @@ export const structures = recordTable(structure, {
     completeness: integer('completeness')
       .notNull()
       .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
+    /** The same for those who may not write all of it. */
+    completenessOwn: integer('completeness_own').notNull().generatedAlwaysAs(sql.raw(OWN_COMPLETENESS)),
     /** E-mail of the contacts and partita IVA, by which a structure is looked for: triggers of the migrations keep it. */
     foundBy: text('found_by'),
     /** How far its texts are in each language (domain/content/text-state.ts): triggers of the migrations keep it. */
@@ -41,6 +46,7 @@ export const structures = recordTable(structure, {
   },
   searched: ['found_by'],
   indexes: [
+    index('structures_completeness_own_idx').on(sql`completeness_own`, sql`id`),
     // What lies within a box: the structures round a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),
     index('structures_texts_idx').using('gin', sql`texts`),

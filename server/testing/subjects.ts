@@ -2,6 +2,7 @@
 import { structureAffiliation } from '../../domain/affiliations/structure-affiliation.ts';
 import { arrival } from '../../domain/bookings/arrival.ts';
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
+import { folioEntry } from '../../domain/bookings/folio/entry.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
@@ -153,9 +154,27 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       units: 1,
       totalAmountCents: 10_000 + seed,
       depositAmountCents: 1_000,
-      depositPaidCents: 500,
       paidAmountCents: 500,
       taxExemptions: [{ reason: 'resident', persons: 1 }],
+    });
+  },
+  async 'folio-entry'(t, caller, seed, structureId, references) {
+    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
+    const stay = {
+      ...stayAt(seed),
+      guestName: 'Ada',
+      roomId,
+      mealPlanId: bedAndBreakfast,
+      totalAmountCents: 900_000,
+    };
+    const { id: arrivalId } = (await caller.post(`/api/structures/${structureId}/arrivals`, stay)).json();
+    return create(caller, `/api/structures/${structureId}/folio-entries`, folioEntry, seed, references, {
+      arrivalId,
+      kind: 'payment',
+      method: 'cash',
+      amountCents: 10_000 + seed,
+      touristTaxCents: 0,
+      date: '2025-01-31',
     });
   },
   // A municipality has one rule on a day.

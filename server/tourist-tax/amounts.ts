@@ -14,7 +14,8 @@ export async function storeTaxes(
   if (moved.length > 0)
     await run(
       transaction,
-      `update arrivals a set tourist_tax_amount_cents = t.cents
+      `update arrivals a set tourist_tax_amount_cents = t.cents,
+         balance_cents = coalesce(balance_cents, 0) + t.cents - coalesce(tourist_tax_amount_cents, 0)
        from unnest($1::integer[], $2::integer[]) as t(id, cents) where a.id = t.id`,
       [moved.map(({ id }) => id), moved.map(({ id }) => owed.get(id))],
     );

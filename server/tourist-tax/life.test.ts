@@ -171,7 +171,10 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
           booking.state === 'cancelled' || booking.state === 'no_show'
             ? booking.penaltyAmountCents
             : booking.totalAmountCents + (booking.penaltyAmountCents ?? 0);
-        expect(booking.balanceCents).toBe(owed - booking.paidAmountCents);
+        expect(booking.balanceCents).toBe(owed + tax - booking.paidAmountCents - booking.touristTaxPaidCents);
+        const folio = (await h.customer.get(`${h.house}/arrivals/${id}/folio`)).json();
+        const lines = folio.lines.reduce((total: number, { cents }: { cents: number }) => total + cents, 0);
+        expect([folio.balanceCents, lines]).toEqual(Array(2).fill(booking.balanceCents));
         if (!isStaying) expect(owed).toBeLessThanOrEqual(booking.totalAmountCents);
         expect(booking.nights).toBe(daysBetween(booking.checkin, booking.checkout));
       }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Day, daysBetween } from '../../domain/calendar/days.ts';
+import { euroDigits } from '../../domain/invoices/amount-words.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { registerAnswer, tariffsAnswer } from '../../domain/tourist-tax/answers.ts';
 import type { TaxDue } from '../../domain/tourist-tax/due.ts';
@@ -92,7 +93,6 @@ const HEADINGS = [
   'Dovuto €',
   'Incassato €',
 ];
-const euro = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 const nightsOf = (of: readonly { readonly nights: number }[]) =>
   of.reduce((sum, { nights }) => sum + nights, 0);
 
@@ -112,17 +112,17 @@ async function* linesOf({ stays, due, cashedCents, corrections }: Register) {
     nightsOf(of.taxed),
     nightsOf(of.exempt),
     of.beyond,
-    euro(of.cents),
-    euro(paid),
+    euroDigits(of.cents),
+    euroDigits(paid),
   ];
   for (const stay of stays)
     yield line(stay.code, [stay.checkin, stay.checkout], stay.persons, stay.due, stay.paidCents);
   yield line('Totale', ['', ''], null, due, cashedCents);
   for (const { amountCents, nights } of due.taxed)
-    yield [`Notti a ${euro(amountCents)} €`, nights, euro(amountCents * nights)];
+    yield [`Notti a ${euroDigits(amountCents)} €`, nights, euroDigits(amountCents * nights)];
   for (const { reason, nights } of due.exempt) yield [`Esenti: ${reasonName(reason)}`, nights];
   for (const { fromDay, cents } of corrections)
-    yield [`Correzione del periodo dal ${fromDay}`, '', euro(cents)];
+    yield [`Correzione del periodo dal ${fromDay}`, '', euroDigits(cents)];
 }
 
 const reasonName = (reason: TaxDue['exempt'][number]['reason']) =>

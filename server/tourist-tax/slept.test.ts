@@ -118,13 +118,30 @@ describe('who leaves early', () => {
     expect(out.json()).toMatchObject({
       totalAmountCents: 20_000,
       penaltyAmountCents: 15_000,
-      balanceCents: 35_000,
+      // With the tax of the two nights.
+      balanceCents: 35_800,
       agreedAmountCents: 50_000,
+    });
+    const blocked = (await begun(2, 5)).id;
+    await act(blocked, 'checkIn');
+    const [sold, nextSold] = [await h.soldOn(at(0)), await h.soldOn(at(1))];
+    const stays = await act(blocked, 'checkOut', { freesNights: false, reason: 'Un lutto in famiglia' });
+    expect(stays.json()).toMatchObject({
+      checkout: at(3),
+      totalAmountCents: 20_000,
+      cancelReason: 'Un lutto in famiglia',
+      touristTaxAmountCents: 800,
+    });
+    expect([await h.soldOn(at(0)), await h.soldOn(at(1))]).toEqual([sold, nextSold]);
+    expect((await act(blocked, 'undoCheckOut')).json()).toMatchObject({
+      checkout: at(3),
+      totalAmountCents: 50_000,
+      cancelReason: null,
     });
     const other = (await begun(2, 5)).id;
     await act(other, 'checkIn');
     const waived = await act(other, 'checkOut', { penaltyAmountCents: 0 });
-    expect(waived.json()).toMatchObject({ penaltyAmountCents: 0, balanceCents: 20_000 });
+    expect(waived.json()).toMatchObject({ penaltyAmountCents: 0, balanceCents: 20_800 });
     const third = (await begun(2, 5)).id;
     await act(third, 'checkIn');
     expect((await act(third, 'checkOut', { penaltyAmountCents: 30_001 })).json().errors).toHaveProperty(
@@ -135,7 +152,7 @@ describe('who leaves early', () => {
     // What was paid for the whole stay is given back in part.
     const { version } = await read(third);
     await h.customer.patch(path(third), { version, paidAmountCents: 50_000 });
-    expect((await act(third, 'checkOut')).json().balanceCents).toBe(-15_000);
+    expect((await act(third, 'checkOut')).json().balanceCents).toBe(-14_200);
   });
 
   it('who came later, or had been given up, slept from then on', async () => {

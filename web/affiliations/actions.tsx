@@ -8,6 +8,7 @@ import { addMonths } from '../../domain/calendar/months.ts';
 import type { RecordAnswer } from '../../domain/records/answers.ts';
 import type { ActionName } from '../../domain/records/lifecycle/actions.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordAction } from '../records/actions/use-record-action.ts';
@@ -42,6 +43,7 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
       changed,
       onDone: (action) => {
         setRejecting(false);
+        if (action === 'reject') forgetTyped(`affiliation.${stored.id}`);
         void toast('success', t('affiliation:done'));
         if (action === 'withdraw')
           void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
@@ -79,6 +81,7 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
       <Suspense>
         {rejecting && (
           <RejectDialog
+            draft={`affiliation.${stored.id}`}
             isPending={act.isPending}
             onReject={(reason) => act.mutate({ action: 'reject', reason })}
             onClose={() => setRejecting(false)}

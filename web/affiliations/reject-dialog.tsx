@@ -1,23 +1,25 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { affiliationActions } from '../../domain/affiliations/actions.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Form } from '../shell/form.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { useTexts } from '../texts.ts';
 
 interface RejectDialogProps {
+  /** The place of what is written in it. */
+  draft: string;
   isPending: boolean;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Why an affiliation is not approved. */
-export function RejectDialog({ isPending, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ draft, isPending, onReject, onClose }: RejectDialogProps) {
   useReturnFocus();
   const { t } = useTexts('affiliation', 'common');
   const { title } = useActionTexts(affiliationActions);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(draft, '');
   return (
     <Modal
       opened

@@ -1,5 +1,6 @@
 import { SCREENS } from '../../domain/screens.ts';
 import { plainApi } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
 import { go } from '../navigation/go.ts';
 import { queryClient } from '../navigation/query-client.ts';
 import { clearSession, session } from '../session.ts';
@@ -10,6 +11,8 @@ import { endView } from '../view-as/crossing.ts';
 export async function logout(): Promise<void> {
   if (session.get().user?.viewAs) return endView();
   await plainApi('/logout', { method: 'POST' }).catch(() => {});
+  // Guests’ documents do not wait for the next one at a desk that several share.
+  forgetTyped('register');
   clearSession();
   for (const key of ['newStructureId', 'newStructureStep', 'recent']) remember(key, null);
   queryClient.clear();

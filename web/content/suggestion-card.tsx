@@ -4,6 +4,8 @@ import { can } from '../../domain/access.ts';
 import { suggestion } from '../../domain/content/suggestion.ts';
 import { plainText } from '../../domain/records/text/html.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { savedToast } from '../records/undo-toast.ts';
 import { useUser } from '../session.ts';
@@ -40,7 +42,8 @@ export function SuggestionCard({
   const texts = useRecordTexts(suggestion);
   const user = useUser();
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = `suggestion.${row.id}.reason`;
+  const [reason, setReason] = useDraft(draft, '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isOpen = row.state === 'new';
@@ -58,6 +61,7 @@ export function SuggestionCard({
         method: 'POST',
         body: { version: row.version, ...(how === 'reject' ? { reason } : {}) },
       });
+      forgetTyped(draft);
       if (how === 'accept' && row.field !== 'gallery') savedToast(t, answer.changeId, onSettled);
       else void toast('success', t(how === 'accept' ? 'suggestion:accepted' : 'suggestion:rejected'));
       onSettled();

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { contractActions } from '../../domain/contracts/actions.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { go } from '../navigation/go.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { useUser } from '../session.ts';
@@ -33,7 +35,8 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
   const [language, setLanguage] = useState<Language>(spoken);
   const [clauses1341, setClauses] = useState(false);
   const [privacyDpa, setPrivacy] = useState(false);
-  const [name, setName] = useState(user.name);
+  const place = `contract.${contract.id}.accept`;
+  const [name, setName] = useDraft(place, user.name);
   const [code, setCode] = useState('');
   const { data: wording } = useQuery(wordingQuery(structureId, contract, language));
   const changed = useContractsChanged(structureId);
@@ -56,6 +59,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
         },
       }),
     onSuccess: async () => {
+      forgetTyped(place);
       void toast('success', texts.done('accept') ?? '');
       await changed();
       onClose();

@@ -1,6 +1,5 @@
 import {
   ActionIcon,
-  Alert,
   Anchor,
   Button,
   FileButton,
@@ -28,9 +27,9 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
-import { remembered } from '../storage.ts';
 import { useTexts } from '../texts.ts';
 import { type ContractRow, contractPath, contractsQuery, useContractsChanged } from './contracts-query.ts';
+import { Gate } from './gate.tsx';
 import { useContractAction } from './use-contract-action.ts';
 
 const AcceptDialog = lazyNamed(() => import('./accept-dialog.tsx'), 'AcceptDialog');
@@ -48,6 +47,8 @@ const COLORS: Readonly<Record<ContractState, string>> = {
   terminated: 'gray',
   cancelled: 'gray',
 };
+/** Buttons of their own. */
+const RENEWING: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
 const OVER: ReadonlySet<ContractState> = new Set(['expired', 'terminated', 'cancelled']);
 
 /** The contracts of a structure: those that run or are to come, and, folded away, those of before. */
@@ -74,7 +75,7 @@ export function ContractsSection({ structureId }: { structureId: string }) {
       </Group>
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={{ base: 135, sm: 96 }} />}
-      {data && <Waiting rows={rows} />}
+      {data && <Gate structureId={structureId} rows={rows} />}
       {data && rows.length === 0 && (
         <EmptyState drawing="book" compact>
           {t('contract:none')}
@@ -130,25 +131,6 @@ export function ContractsSection({ structureId }: { structureId: string }) {
 const isLast = ({ startDate }: ContractRow, rows: readonly ContractRow[]) =>
   !rows.some((one) => one.startDate > startDate && one.state !== 'cancelled');
 
-/** Whoever was led here from another page is told why. */
-function Waiting({ rows }: { rows: readonly ContractRow[] }) {
-  const { t } = useTexts('contract');
-  const { role } = useUser();
-  const [wasLed] = useState(() => remembered('before-contract', 'session') !== null);
-  const sent = rows.find(({ state }) => state === 'sent');
-  if (role !== 'customer' || (!wasLed && !sent)) return null;
-  const number = sent?.number ?? '';
-  return (
-    <Alert
-      color="yellow"
-      icon={<Glyph name="file-certificate" />}
-      title={wasLed ? t('contract:gate.title') : t('contract:toAccept', { number })}
-    >
-      {wasLed && t(sent ? 'contract:gate.accept' : 'contract:gate.wait')}
-    </Alert>
-  );
-}
-
 interface ContractCardProps {
   structureId: string;
   contract: ContractRow;
@@ -167,6 +149,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
   const actions = useAllowed(contractActions, contract);
   const { title } = useActionTexts(contractActions);
   const renews = isLast && actions.includes('renew');
+  const asks = isLast && actions.includes('requestRenewal');
   const path = `/api${contractPath(structureId, contract.id)}` as const;
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
@@ -206,6 +189,11 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
                 {title(first)}
               </Button>
             )}
+            {asks && (
+              <Button loading={act.isPending} onClick={() => act.mutate({ action: 'requestRenewal' })}>
+                {title('requestRenewal')}
+              </Button>
+            )}
             {renews && (
               <Button loading={act.isPending} onClick={() => act.mutate({ action: 'renew' })}>
                 {title('renew')}
@@ -226,7 +214,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
             <MoreMenu
               structureId={structureId}
               contract={contract}
-              actions={actions.filter((action) => action !== first && action !== 'renew')}
+              actions={actions.filter((action) => action !== first && !RENEWING.has(action))}
               onEdit={onEdit}
               onOpen={setOpened}
             />
@@ -282,6 +270,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
 function Happened({ contract }: { contract: ContractRow }) {
   const { t } = useTexts('contract');
   const { state, acceptedName, signedAt, terminationDate, terminationReason, suspensionReason } = contract;
+  const { renewalRequestedAt } = contract;
   return (
     <>
       {acceptedName && signedAt && (
@@ -291,6 +280,9 @@ function Happened({ contract }: { contract: ContractRow }) {
       )}
       {state === 'suspended' && suspensionReason && (
         <Text size="sm">{t('contract:suspendedFor', { reason: suspensionReason })}</Text>
+      )}
+      {renewalRequestedAt && (
+        <Text size="sm">{t('contract:renewalRequested', { day: formatInstant(renewalRequestedAt) })}</Text>
       )}
       {terminationDate && (
         <Text size="sm">

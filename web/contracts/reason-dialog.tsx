@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { contractActions } from '../../domain/contracts/actions.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -22,8 +23,9 @@ interface ReasonDialogProps {
 export function ReasonDialog({ structureId, contract, action, onClose }: ReasonDialogProps) {
   useReturnFocus();
   const { t } = useTexts('contract', 'common');
-  const [reason, setReason] = useState('');
-  const [day, setDay] = useState<string | null>(null);
+  const place = `contract.${contract.id}.${action}`;
+  const [reason, setReason] = useDraft(`${place}.reason`, '');
+  const [day, setDay] = useDraft<string | null>(`${place}.day`, null);
   const called = useActionTexts(contractActions).title(action);
   const act = useContractAction(structureId, contract);
   const errors = fieldErrors(act.error ?? {});
@@ -33,7 +35,15 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
       <Form
         onSubmit={() => {
           const body = action === 'terminate' ? { ...said, terminationDate: day } : said;
-          act.mutate({ action, body }, { onSuccess: onClose });
+          act.mutate(
+            { action, body },
+            {
+              onSuccess: () => {
+                forgetTyped(place);
+                onClose();
+              },
+            },
+          );
         }}
       >
         <Stack>

@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue } from 'react';
+import { homesOf } from '../../domain/screens/columns.ts';
 import { api } from '../api.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -52,7 +53,7 @@ export function Dashboard() {
               <AlarmLine alarms={data.alarms} />
               <Today structures={structures} duties={data.duties} sent={data.sent} />
               {attended &&
-                structures.map(({ id }) => (
+                homesOf(structures).map(({ id }) => (
                   <Suspense key={id}>
                     <OwnFigures structureId={id} />
                   </Suspense>

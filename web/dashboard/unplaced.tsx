@@ -1,9 +1,10 @@
 import { Anchor, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
 import { shorten } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
@@ -39,16 +40,18 @@ export function Unplaced() {
 function UnplacedItem({ message }: { message: UnplacedMessage }) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useDraft(`unplaced.${message.id}`, '');
   const { id, channel, sender, subject, text, reason, receivedAt } = message;
   const settle = useMutation({
     mutationFn: (into: string | null) =>
       api(`/unplaced-messages/${id}/settle`, { method: 'POST', body: { code: into } }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      forgetTyped(`unplaced.${message.id}`);
+      return Promise.all([
         client.invalidateQueries({ queryKey: KEY }),
         client.invalidateQueries({ queryKey: ['dashboard'] }),
-      ]),
+      ]);
+    },
   });
   const errors = settle.error ? fieldErrors(settle.error) : {};
   return (

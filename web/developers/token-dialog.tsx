@@ -1,9 +1,10 @@
 import { Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -30,11 +31,12 @@ export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
   useReturnFocus();
   const { t } = useTexts('developer', 'common');
   const texts = useRecordTexts(serviceToken);
-  const [name, setName] = useState(row?.name ?? '');
-  const [scopes, setScopes] = useState<readonly string[]>([]);
-  const [structureIds, setStructureIds] = useState<readonly number[]>([]);
-  const [addresses, setAddresses] = useState(row?.allowedIps?.join('\n') ?? '');
-  const [expiresAt, setExpiresAt] = useState<string | null>(null);
+  const place = `token.${row?.id ?? 'new'}`;
+  const [name, setName] = useDraft(`${place}.name`, row?.name ?? '');
+  const [scopes, setScopes] = useDraft<readonly string[]>(`${place}.scopes`, []);
+  const [structureIds, setStructureIds] = useDraft<readonly number[]>(`${place}.structures`, []);
+  const [addresses, setAddresses] = useDraft(`${place}.addresses`, row?.allowedIps?.join('\n') ?? '');
+  const [expiresAt, setExpiresAt] = useDraft<string | null>(`${place}.expires`, null);
   const allowedIps = addresses
     .split(/[\s,;]+/)
     .map((one) => one.trim())
@@ -52,6 +54,7 @@ export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
       return (await api('/service-tokens', { method: 'POST', body })).token;
     },
     onSuccess(token) {
+      forgetTyped(place);
       void toast('success', t('developer:token.saved'));
       onSaved(token);
       onClose();

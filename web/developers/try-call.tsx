@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiOperationDetail } from '../../domain/developers/answers.ts';
 import { cutText } from '../../domain/texts/cut.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { Form } from '../shell/form.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './developers.module.css';
@@ -21,7 +22,7 @@ export function TryCall({ detail }: { detail: ApiOperationDetail }) {
   const { t } = useTexts('developer');
   const { operation, parameters } = detail;
   const inputs = parameters.filter((one) => one.in === 'path' || one.in === 'query');
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useDraft<Readonly<Record<string, string>>>(`call.${operation.id}`, {});
   // In this component alone: it is gone with it.
   const [token, setToken] = useState('');
   const call = useMutation({

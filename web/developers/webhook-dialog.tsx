@@ -1,9 +1,10 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { webhookEndpoint } from '../../domain/webhooks/endpoint.ts';
 import { WEBHOOK_EVENTS } from '../../domain/webhooks/events.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -28,10 +29,14 @@ export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
   useReturnFocus();
   const { t } = useTexts('developer', 'common');
   const texts = useRecordTexts(webhookEndpoint);
-  const [url, setUrl] = useState(row?.url ?? '');
-  const [description, setDescription] = useState(row?.description ?? '');
-  const [events, setEvents] = useState<readonly string[]>(row?.events ?? []);
-  const [structureIds, setStructureIds] = useState<readonly number[]>(row?.structureIds ?? []);
+  const place = `webhook.${row?.id ?? 'new'}`;
+  const [url, setUrl] = useDraft(`${place}.url`, row?.url ?? '');
+  const [description, setDescription] = useDraft(`${place}.description`, row?.description ?? '');
+  const [events, setEvents] = useDraft<readonly string[]>(`${place}.events`, row?.events ?? []);
+  const [structureIds, setStructureIds] = useDraft<readonly number[]>(
+    `${place}.structures`,
+    row?.structureIds ?? [],
+  );
   const save = useMutation({
     async mutationFn(): Promise<string | null> {
       const body = { url: url.trim(), description: description.trim() || null, events, structureIds };
@@ -43,6 +48,7 @@ export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
       return null;
     },
     onSuccess(secret) {
+      forgetTyped(place);
       void toast('success', t('developer:webhook.saved'));
       onSaved(secret);
       onClose();

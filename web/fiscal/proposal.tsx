@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { useUser } from '../session.ts';
@@ -24,6 +26,7 @@ function useProposing(structureId: string, onDone: () => void) {
     mutationFn: ({ action = '', body }: { action?: '' | '/approve' | '/reject'; body: object }) =>
       api(`${pathOf(structureId)}${action}`, { method: 'POST', body }),
     onSuccess: (shown) => {
+      forgetTyped(`fiscal.${structureId}`);
       client.setQueryData(['fiscal-proposal', structureId], shown);
       onDone();
       return client.invalidateQueries({
@@ -128,7 +131,7 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
   const label = useLabel();
   const { record } = useFormOf(fiscalProfile);
   const stored = record as Partial<Record<Name, string | null>> | undefined;
-  const [values, setValues] = useState<Record<Name, string>>({
+  const [values, setValues] = useDraft<Record<Name, string>>(`fiscal.${structureId}.proposal`, {
     legalName: stored?.legalName ?? '',
     vatNumber: stored?.vatNumber ?? '',
     taxCode: stored?.taxCode ?? '',
@@ -171,7 +174,7 @@ function ProposeDialog({ structureId, onClose }: DialogProps) {
 function RejectDialog({ structureId, onClose }: DialogProps) {
   useReturnFocus();
   const { t } = useTexts('contract', 'common');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`fiscal.${structureId}.reason`, '');
   const send = useProposing(structureId, onClose);
   const errors = fieldErrors(send.error ?? {});
   return (

@@ -8,6 +8,7 @@ import {
   type GuestField,
   type StayGuest,
 } from '../../domain/guests/stay-guest.ts';
+import { newKey } from '../writes/doubts.ts';
 
 /** A guest in the form. */
 export interface Person {
@@ -24,9 +25,7 @@ export interface Person {
 
 const SHARED = ['citizenship', 'residenceState', 'residenceCity'] as const satisfies readonly GuestField[];
 
-let made = 0;
 function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Person {
-  made += 1;
   const values = {
     ...emptyGuest(kind),
     arrivedOn: checkin,
@@ -35,7 +34,7 @@ function newPerson(kind: Kind, { checkin, nights }: GuestRegister['stay']): Pers
     ...(isMember(kind) ? {} : { citizenship: ITALY, residenceState: ITALY }),
   };
   return {
-    key: `new-${made}`,
+    key: `new-${newKey()}`,
     id: null,
     values,
     isLikeHead: isMember(kind),
@@ -143,8 +142,15 @@ function withNewKind(people: readonly Person[], index: number, kind: Kind): Pers
   });
 }
 
-/** The party that is chosen for all at once. */
-export function asParty(people: readonly Person[], party: 'single' | 'family' | 'group'): Person[] {
+/**
+ * The party that is chosen for all at once. `isShared`: whether the members have their head's citizenship and residence; a family
+ * mostly does, of a group somebody says so.
+ */
+export function asParty(
+  people: readonly Person[],
+  party: 'single' | 'family' | 'group',
+  isShared?: boolean,
+): Person[] {
   const kinds = kindsOf(party, people.length);
   return people.map((person, at) => {
     const kind = kinds[at] ?? '16';
@@ -154,7 +160,7 @@ export function asParty(people: readonly Person[], party: 'single' | 'family' | 
       : { citizenship: citizenship ?? ITALY, residenceState: residenceState ?? ITALY };
     return {
       ...person,
-      isLikeHead: isMember(kind) && (person.isLikeHead || !isMember(person.values.kind)),
+      isLikeHead: isMember(kind) && (isShared ?? (person.isLikeHead || !isMember(person.values.kind))),
       values: { ...person.values, ...own, kind },
     };
   });

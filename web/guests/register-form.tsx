@@ -5,6 +5,7 @@ import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { PARTIES, type Party, partyOf } from '../../domain/guests/kinds.ts';
 import { missingOf } from '../../domain/guests/stay-guest.ts';
 import { api } from '../api.ts';
+import { forgetTyped, readTyped, storeTyped } from '../drafts/drafts.ts';
 import { useLeaveGuard } from '../records/use-leave-guard.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
@@ -28,6 +29,17 @@ import {
 import classes from './register.module.css';
 import { registerPath, registerQuery, statesKey } from './register-query.ts';
 
+/** What was being written of a register, with what it was then. */
+interface LeftRegister {
+  readonly people: readonly Person[];
+  readonly clean: readonly Person[];
+  readonly places: GuestRegister['places'];
+  readonly version: number;
+}
+
+/** Of people's documents nothing stays in a browser for long. */
+const DOCUMENTS_DAYS = 1;
+
 interface RegisterFormProps {
   structureId: string;
   arrivalId: string;
@@ -38,14 +50,25 @@ interface RegisterFormProps {
 export function RegisterForm({ structureId, arrivalId, register }: RegisterFormProps) {
   const { t } = useTexts('guest_register', 'common');
   const client = useQueryClient();
+  const draft = `register.${structureId}.${arrivalId}`;
+  const [left] = useState(() => readTyped<LeftRegister>(draft));
   const [{ people, clean, version }, setWritten] = useState<Written & { version: number }>(() => {
     const read = peopleOf(register);
-    return { people: read, clean: read, version: register.version };
+    const { version } = register;
+    if (!left) return { people: read, clean: read, version };
+    // Saved by somebody else meanwhile: what was typed goes over what they have written.
+    if (left.version !== version) return { ...afterSave(read, left.clean, left.people), version };
+    return { people: left.people, clean: read, version };
   });
   const isDirty = people !== clean;
-  const [places, setPlaces] = useState(register.places);
+  const [places, setPlaces] = useState({ ...register.places, ...left?.places });
+  useEffect(() => {
+    if (clean && people !== clean)
+      storeTyped(draft, { people, clean, places, version } satisfies LeftRegister, DOCUMENTS_DAYS);
+    else if (clean) forgetTyped(draft);
+  }, [draft, people, clean, places, version]);
   const form = useRef<HTMLFormElement>(null);
-  useLeaveGuard(isDirty, () => {});
+  useLeaveGuard(isDirty);
   const path = registerPath(structureId, arrivalId);
   // Read anew after a save: who was being written keeps the place under the hand, and what was typed since.
   const sent = useRef<readonly Person[] | null>(null);
@@ -144,6 +167,19 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
     if (isSure) report.mutate();
   };
 
+  /** Of a group nobody knows whether its members come from one place: a question decides, and each may differ afterwards. */
+  const become = async (next: Party) => {
+    const isShared =
+      next === 'group'
+        ? await ask({
+            title: t('guest_register:group.title'),
+            text: t('guest_register:group.question'),
+            confirm: t('guest_register:group.shared'),
+            cancel: t('guest_register:group.own'),
+          })
+        : undefined;
+    put((now) => asParty(now, next, isShared));
+  };
   return (
     <Form
       ref={form}
@@ -165,7 +201,7 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
               aria-label={t('guest_register:party.label')}
               data={PARTIES.map((one) => ({ value: one, label: t(`guest_register:party.${one}`) }))}
               value={party ?? ''}
-              onChange={(one) => put((now) => asParty(now, one as Party))}
+              onChange={(one) => void become(one as Party)}
             />
           )}
         </Group>

@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { mayOpen } from '../../domain/access.ts';
 import { highlightActions } from '../../domain/highlights/actions.ts';
 import { highlight } from '../../domain/highlights/highlight.ts';
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
@@ -16,12 +15,12 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew } from '../records/use-record-form.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
-import { addressOf } from '../shell/menu/menu-items.ts';
-import { PathLink } from '../shell/menu/screen-link.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
+import { MethodField } from './method-field.tsx';
+import { HighlightPayment } from './payment.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 const { Field, Group: FieldGroup } = partsOf(highlight);
@@ -98,7 +97,7 @@ export function HighlightForm() {
       <FieldGroup id="shown" />
       <FieldGroup id="price">
         <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
-          <Field name="paymentMethod" />
+          <MethodField structureId={id} />
           <Field name="discountPercent" />
           <Field name="vatPercent" />
         </Row>
@@ -115,33 +114,28 @@ function Standing() {
   const { id = '' } = useParams({ strict: false });
   const { role } = useUser();
   if (isNew(record)) return null;
-  const { state, amountCents, holdUntil, remainingDays, creditAmountCents, invoiceId } = record as Stored;
+  const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as Stored;
   const said = [
     ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
-    ...(holdUntil ? [t('highlight:held', { moment: formatMoment(holdUntil) })] : []),
+    ...(holdUntil && state !== 'pending_payment'
+      ? [t('highlight:held', { moment: formatMoment(holdUntil) })]
+      : []),
     ...(state === 'requested' && !holdUntil ? [t('highlight:notHeld')] : []),
     ...(state === 'suspended' && remainingDays ? [t('highlight:remaining', { n: remainingDays })] : []),
     ...(creditAmountCents ? [t('highlight:credit', { amount: formatCents(creditAmountCents) })] : []),
   ];
   return (
-    <Group gap="sm">
-      <State state={state} />
-      {said.map((words) => (
-        <Text key={words} size="sm">
-          {words}
-        </Text>
-      ))}
-      {invoiceId !== null && mayOpen(role, 'billing') && (
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <PathLink {...props} to={`${addressOf('billing', { id })}?open=${invoiceId}`} />
-          )}
-        >
-          {t('highlight:invoice')}
-        </Anchor>
-      )}
-    </Group>
+    <Stack gap="sm">
+      <Group gap="sm">
+        <State state={state} />
+        {said.map((words) => (
+          <Text key={words} size="sm">
+            {words}
+          </Text>
+        ))}
+      </Group>
+      {role !== 'editor' && <HighlightPayment structureId={id} stored={record as Stored} />}
+    </Stack>
   );
 }
 

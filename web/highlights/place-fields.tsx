@@ -12,6 +12,8 @@ import { Glyph } from '../shell/glyph.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { useLabel, useTexts } from '../texts.ts';
 import { today } from '../today.ts';
+import { PlacePicture } from './place-picture.tsx';
+import { placesQuery } from './places-query.ts';
 
 const { Field, Group: FieldGroup } = partsOf(highlight);
 
@@ -27,11 +29,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
   const label = useLabel();
   const { form, texts, refusal } = useFormOf(highlight);
   const { values, errors } = form;
-  const { data } = useQuery({
-    queryKey: ['highlight-places', structureId],
-    queryFn: () => api(`/structures/${structureId}/highlight-places`),
-    staleTime: 60_000,
-  });
+  const { data } = useQuery(placesQuery(structureId));
   const rates = data?.rates ?? [];
   const isSold = (location: string) => rates.some((one) => one.location === location);
   const places = (data?.places ?? []).filter((one) => isSold(one.location));
@@ -97,6 +95,12 @@ export function PlaceFields({ structureId }: { structureId: string }) {
         <Field name="endDate" />
         <SlotField structureId={structureId} />
       </Row>
+      <PlacePicture
+        placement={values.placement as Placement | null}
+        place={places.find((one) => keyOf(one) === keyOf(values))?.name ?? null}
+        slot={values.slot === null ? null : Number(values.slot)}
+        slots={here.find(({ placement }) => placement === values.placement)?.slots ?? 0}
+      />
     </FieldGroup>
   );
 }
@@ -160,7 +164,9 @@ function SlotField({ structureId }: { structureId: string }) {
           {!isFull && (
             <Text size="sm">
               {t('highlight:free', { free: data.free.length, slots: data.slots })}{' '}
-              {t('highlight:price', { amount: formatCents(data.listAmountCents) })}
+              {t('highlight:price', { amount: formatCents(data.listAmountCents) })}{' '}
+              {t('highlight:quote', quoteOf(data.listAmountCents, String(startDate), String(endDate)))}{' '}
+              {record.id === undefined && t('highlight:askFirst')}
             </Text>
           )}
           {isFull && (
@@ -200,6 +206,17 @@ function SlotField({ structureId }: { structureId: string }) {
       )}
     </>
   );
+}
+
+/** A new one's VAT is the usual one; staff alone may change it. */
+function quoteOf(netCents: number, from: string, to: string) {
+  const vatCents = Math.round((netCents * (highlight.fields.vatPercent.default ?? 0)) / 100);
+  return {
+    days: daysBetween(from, to) + 1,
+    net: formatCents(netCents),
+    vat: formatCents(vatCents),
+    gross: formatCents(netCents + vatCents),
+  };
 }
 
 /** Of a new one, and of one whose days may still change. */

@@ -1,10 +1,14 @@
-import { Alert, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
+import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
 import { uploadFile } from '../upload.ts';
@@ -13,7 +17,7 @@ import { importQuery, importsQuery } from './import-queries.ts';
 
 const MOST_BYTES = 50 * 1024 * 1024;
 
-/** Step 1: one file, sent with its progress; a file that cannot be taken says why. */
+/** One file, sent with its progress, or fetched from where it is published; one that cannot be taken says why. */
 export function ChooseFile() {
   const { t } = useTexts('importing');
   const client = useQueryClient();
@@ -75,6 +79,48 @@ export function ChooseFile() {
           </Stack>
         </Dropzone>
       )}
+      {!send.isPending && <FromAddress />}
     </Stack>
+  );
+}
+
+const DRAFT = 'import.address';
+
+/** A file that is published somewhere is fetched by the server. */
+function FromAddress() {
+  const { t } = useTexts('importing');
+  const client = useQueryClient();
+  const goTo = useImportPlace();
+  const [url, setUrl] = useDraft(DRAFT, '');
+  const fetched = useMutation({
+    mutationFn: () => api('/imports/from-url', { method: 'POST', body: { url: url.trim() } }),
+    onSuccess: (answer) => {
+      forgetTyped(DRAFT);
+      client.setQueryData(importQuery(answer.id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+    },
+  });
+  const refused = fetched.error ? Object.values(fieldErrors(fetched.error))[0] : undefined;
+  return (
+    <Form onSave="submit" onSubmit={() => fetched.mutate(undefined, { onSuccess: ({ id }) => goTo(id) })}>
+      <Stack gap="xs">
+        {fetched.error && !refused && <ProblemAlert error={fetched.error} />}
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            label={t('importing:address')}
+            placeholder="https://"
+            type="url"
+            maxLength={2000}
+            value={url}
+            error={refused}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            style={{ flex: '1 1 16rem' }}
+          />
+          <Button type="submit" variant="default" loading={fetched.isPending} disabled={url.trim() === ''}>
+            {t('importing:address.fetch')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
   );
 }

@@ -1,50 +1,50 @@
-import { Alert, Badge, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Import } from '../../domain/imports/answers.ts';
+import { mappingIssues } from '../../domain/imports/mapping.ts';
 import { isWorking } from '../../domain/tasks/states.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useReturnFocus } from '../shell/use-return-focus.ts';
 import { TaskProgress } from '../tasks/task-progress.tsx';
-import { type Translate, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { Counts } from './counts.tsx';
+import classes from './import-dialog.module.css';
 import { type ImportPlace, useImportPlace } from './import-place.ts';
 import { importQuery } from './import-queries.ts';
 import { ImportResult } from './import-result.tsx';
-import { MappingStep } from './mapping/mapping-step.tsx';
+import { useMappingDraft } from './mapping/use-mapping-draft.ts';
+import { useTry } from './mapping/use-try.ts';
 import { PastImports } from './past-imports.tsx';
-import { RemarksTable } from './remarks-table.tsx';
+import { AboutFile } from './trial/about-file.tsx';
+import { Trial } from './trial/trial.tsx';
 import { rememberUnderWay } from './use-announcement.ts';
 import { useImportAction } from './use-import-action.ts';
 
-/** The import, over the list of structures: file → mapping → dry run → result. */
+/** The import, over the list of structures: a file, what it would do, what it did. */
 export function ImportDialog({ place }: { place: ImportPlace }) {
   useReturnFocus();
   const { t } = useTexts('common', 'importing');
   const goTo = useImportPlace();
   return (
     <Modal.Root opened onClose={() => goTo(null)} fullScreen closeOnEscape={false}>
-      <Modal.Content aria-label={t('importing:title')}>
+      <Modal.Content aria-label={t('importing:title')} classNames={{ content: classes.content }}>
         <Modal.Header style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
           <Title order={2} size="h1">
             {t('importing:title')}
           </Title>
           <Modal.CloseButton aria-label={t('common:close')} />
         </Modal.Header>
-        <Modal.Body p="md" maw={1200} mx="auto">
-          <Stack gap="lg" pt="md">
-            {place === 'past' && <PastImports />}
-            {place === 'new' && (
-              <>
-                <Steps step="file" />
-                <ChooseFile />
-                <PastButton />
-              </>
-            )}
-            {typeof place === 'number' && <OneImport key={place} id={place} />}
-          </Stack>
+        <Modal.Body p="md" pb={0} maw={1200} mx="auto" className={classes.body}>
+          {place === 'past' && <PastImports />}
+          {place === 'new' && (
+            <Stack gap="lg">
+              <ChooseFile />
+              <PastButton />
+            </Stack>
+          )}
+          {typeof place === 'number' && <OneImport key={place} id={place} />}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -67,96 +67,52 @@ function PastButton() {
 }
 
 function OneImport({ id }: { id: number }) {
-  const { t } = useTexts('importing');
   const client = useQueryClient();
   const { data, error } = useQuery(importQuery(id));
-  const [editing, setEditing] = useState(false);
   const state = data?.state;
   const busy = state !== undefined && isWorking(state);
   useEffect(() => {
     if (state === undefined) return;
     rememberUnderWay(busy ? id : null);
-    if (busy) setEditing(false);
-    else void client.invalidateQueries({ queryKey: ['list', '/structures'] });
+    if (!busy) void client.invalidateQueries({ queryKey: ['list', '/structures'] });
   }, [state, busy, id, client]);
   if (error && !data) {
     return (
-      <>
+      <Stack gap="lg">
         <ProblemAlert error={error} />
         <PastButton />
-      </>
+      </Stack>
     );
   }
   if (!data) return <Skeleton h={320} />;
-  const step = stepOf(data, editing);
-  return (
-    <>
-      <Steps step={step} />
-      <Stack gap={2}>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {data.fileName}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('importing:file', {
-            rows: data.rowCount,
-            columns: data.headings.length,
-            encoding: kindOf(data, t),
-          })}
-        </Text>
-      </Stack>
-      {step === 'mapping' && data.otherSheets.length > 0 && (
-        <Alert color="yellow" icon={<Glyph name="info-circle" />}>
-          {t('importing:otherSheets', { names: data.otherSheets.join(', ') })}
-        </Alert>
-      )}
-      {busy && <ImportProgress one={data} />}
-      {!busy && step === 'mapping' && <MappingStep one={data} />}
-      {!busy && step === 'check' && <CheckResult one={data} onEdit={() => setEditing(true)} />}
-      {!busy && step === 'result' && <ImportResult one={data} />}
-    </>
-  );
+  if (busy) return <ImportProgress one={data} />;
+  if (isOver(data)) return <ImportResult one={data} />;
+  return isReady(data) ? <FirstTry one={data} /> : <Trial one={data} />;
 }
 
-/** How the file is written: its sheet, or its encoding. */
-function kindOf({ sheet, encoding }: Import, t: Translate): string {
-  if (sheet !== null) return t('importing:sheet', { name: sheet });
-  return encoding === 'mixed' ? t('importing:mixed') : encoding.toUpperCase();
-}
+/** Something was written; what ended before can be tried again. */
+const isOver = ({ state, actions }: Import): boolean =>
+  state !== 'uploaded' && state !== 'checked' && !actions.includes('check');
 
-function stepOf({ state, actions }: Import, editing: boolean): Step {
-  if (state === 'checking') return 'check';
-  if (state === 'checked') return editing ? 'mapping' : 'check';
-  // What ended before anything was written can be tried again.
-  return state === 'uploaded' || actions.includes('check') ? 'mapping' : 'result';
-}
+/** What the server has guessed says where everything is: it can be tried without a question. */
+const isReady = ({ state, mapping, headings }: Import): boolean =>
+  state === 'uploaded' && mappingIssues(mapping, headings).length === 0;
 
-/** Step 3: what an import would do, before it does. */
-function CheckResult({ one, onEdit }: { one: Import; onEdit: () => void }) {
+/** A file is tried as soon as it is here: nothing is written. */
+function FirstTry({ one }: { one: Import }) {
   const { t } = useTexts('importing');
-  const act = useImportAction(one);
-  const { created, updated, unchanged } = one.counts;
-  const writes = created + updated;
+  const { isFailed, run } = useTry(one, useMappingDraft(one));
+  const isBegun = useRef(false);
+  const onCome = useEffectEvent(() => {
+    if (!isBegun.current) run();
+    isBegun.current = true;
+  });
+  useEffect(() => onCome(), []);
+  if (isFailed) return <Trial one={one} />;
   return (
-    <Stack>
-      <ProblemAlert error={act.error} />
-      <Counts counts={one.counts} done={false} />
-      {writes === 0 && (
-        <Alert color={unchanged > 0 ? 'bosco' : 'yellow'} icon={<Glyph name="info-circle" />}>
-          {t(unchanged > 0 ? 'importing:nothingToDo' : 'importing:nothingGood')}
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onEdit}>
-          {t('importing:editMapping')}
-        </Button>
-        {one.actions.includes('commit') && writes > 0 && (
-          <Button loading={act.isPending} onClick={() => act.mutate('commit')}>
-            {t('importing:commitCount', { count: writes })}
-          </Button>
-        )}
-      </Group>
-      <RemarksTable one={one} outcome="refused" onMend={onEdit} />
-      <RemarksTable one={one} outcome="noted" />
+    <Stack gap="lg">
+      <AboutFile one={one} canChange={false} />
+      <TaskProgress what={t('importing:busy.checking')} progress={one.progress} />
     </Stack>
   );
 }
@@ -166,49 +122,15 @@ function ImportProgress({ one }: { one: Import }) {
   const { t } = useTexts('importing');
   const act = useImportAction(one);
   return (
-    <TaskProgress
-      what={t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`)}
-      progress={one.progress}
-      onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
-      isStopping={act.isPending}
-      error={act.error}
-    />
-  );
-}
-
-const STEPS = ['file', 'mapping', 'check', 'result'] as const;
-type Step = (typeof STEPS)[number];
-
-/** Where one stands in the import. */
-function Steps({ step }: { step: Step }) {
-  const { t } = useTexts('importing');
-  return (
-    <Group
-      component="ol"
-      gap="md"
-      m={0}
-      p={0}
-      aria-label={t('importing:steps')}
-      style={{ listStyle: 'none' }}
-    >
-      {STEPS.map((one, index) => {
-        const current = one === step;
-        const past = index < STEPS.indexOf(step);
-        return (
-          <Group key={one} component="li" gap={6} wrap="nowrap" aria-current={current ? 'step' : undefined}>
-            <Badge
-              circle
-              variant={current ? 'filled' : past ? 'light' : 'outline'}
-              color={current || past ? 'bosco' : 'gray'}
-            >
-              {index + 1}
-            </Badge>
-            <Text size="sm" fw={current ? 600 : 400} c={current ? undefined : 'dimmed'}>
-              {t(`importing:step.${one}`)}
-            </Text>
-          </Group>
-        );
-      })}
-    </Group>
+    <Stack gap="lg">
+      <AboutFile one={one} canChange={false} />
+      <TaskProgress
+        what={t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`)}
+        progress={one.progress}
+        onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
+        isStopping={act.isPending}
+        error={act.error}
+      />
+    </Stack>
   );
 }

@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportSummary, Remark } from '../../domain/imports/answers.ts';
+import type { ImportCause, ImportSummary } from '../../domain/imports/answers.ts';
 import { api } from '../api.ts';
 import { taskQuery } from '../tasks/task-query.ts';
-
-/** `GET /imports/{id}/reasons`. */
-interface ReasonKind {
-  code: string;
-  column: string | null;
-}
 
 /** One import, read again and again while something is being done with it. */
 export const importQuery = (id: number) => taskQuery(['imports', id], () => api(`/imports/${id}`));
@@ -17,30 +11,45 @@ export const importsQuery = queryOptions({
   queryFn: async () => (await api('/imports')).data,
 });
 
-export const reasonsQuery = (one: ImportSummary, outcome: Remark['outcome']) =>
+/** What is the matter with its rows, by cause; the former ones stay until those after a decision have come. */
+export const causesQuery = ({ id, version }: ImportSummary) =>
   queryOptions({
-    queryKey: ['imports', one.id, 'reasons', one.version, outcome],
-    queryFn: async () => (await api(`/imports/${one.id}/reasons`, { query: { outcome } })).data,
+    queryKey: ['imports', id, 'causes', version],
+    queryFn: async () => (await api(`/imports/${id}/causes`)).data,
+    placeholderData: (former) => former,
   });
 
-export const remarksQuery = (
-  one: ImportSummary,
-  outcome: Remark['outcome'],
-  page: number,
-  kind?: ReasonKind,
-) =>
-  queryOptions({
-    queryKey: ['imports', one.id, 'rows', one.version, outcome, page, kind],
+/** The rows of one cause, a page at a time. */
+export const causeRowsQuery = ({ id, version }: ImportSummary, cause: ImportCause, page: number) => {
+  const { outcome, code, column, value } = cause;
+  return queryOptions({
+    queryKey: ['imports', id, 'rows', version, outcome, code, column, value, page],
     queryFn: () =>
-      api(`/imports/${one.id}/rows`, {
-        query: {
-          outcome,
-          page,
-          ...(kind && { code: kind.code, ...(kind.column && { column: kind.column }) }),
-        },
+      api(`/imports/${id}/rows`, {
+        query: { outcome, page, code, ...(column !== null && { column }), ...(value !== null && { value }) },
       }),
     placeholderData: (former) => former,
   });
+};
+
+export const namesakesQuery = ({ id, version }: ImportSummary, page: number) =>
+  queryOptions({
+    queryKey: ['imports', id, 'namesakes', version, page],
+    queryFn: () => api(`/imports/${id}/namesakes`, { query: { page } }),
+    placeholderData: (former) => former,
+  });
+
+export const goneQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['imports', id, 'gone', page],
+    queryFn: () => api(`/imports/${id}/gone`, { query: { page } }),
+    placeholderData: (former) => former,
+  });
+
+export const registersQuery = queryOptions({
+  queryKey: ['import-registers'],
+  queryFn: async () => (await api('/import-registers')).data,
+});
 
 export const mappingsQuery = queryOptions({
   queryKey: ['import-mappings'],

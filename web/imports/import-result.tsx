@@ -1,14 +1,20 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Import } from '../../domain/imports/answers.ts';
+import { api } from '../api.ts';
+import { formatNumber } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { AskForHelp } from '../shell/errors/ask-for-help.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { useTexts } from '../texts.ts';
-import { Counts } from './counts.tsx';
+import { CauseList } from './causes/cause-list.tsx';
+import { GoneList } from './gone/gone-list.tsx';
 import { useImportPlace } from './import-place.ts';
-import { RemarksTable } from './remarks-table.tsx';
+import { AboutFile } from './trial/about-file.tsx';
+import { Figures } from './trial/figures.tsx';
+import { UndoCounts } from './undo-counts.tsx';
 import { useImportAction } from './use-import-action.ts';
 
 const LOOKS = {
@@ -25,13 +31,22 @@ function listOf({ createdAt }: Import): string {
   return `/structures?${new URLSearchParams({ 'filter[source]': 'import', 'filter[updatedAt][gte]': day })}`;
 }
 
-/** Step 4: what the import did, and the way to take it back. */
+/** What imports left to be looked at, on all structures. */
+const LEFT_OPEN = { 'filter[importNote]': 'any' };
+const TO_CHECK = `/structures?${new URLSearchParams(LEFT_OPEN)}`;
+const toCheckQuery = queryOptions({
+  queryKey: ['list', '/structures', 'import-notes', 'count'],
+  queryFn: async () => (await api('/structures', { query: LEFT_OPEN })).meta.total,
+});
+
+/** What the import did, where it is seen, and the way to take it back. */
 export function ImportResult({ one }: { one: Import }) {
   const { t } = useTexts('common', 'importing');
   const act = useImportAction(one);
   const goTo = useImportPlace();
   const state = one.state as Ended;
   const { created, updated } = one.counts;
+  const { data: toCheck = 0 } = useQuery(toCheckQuery);
   const undo = async () => {
     const sure = await ask({
       title: t('importing:undo'),
@@ -43,7 +58,8 @@ export function ImportResult({ one }: { one: Import }) {
     if (sure) act.mutate('undo');
   };
   return (
-    <Stack>
+    <Stack gap="lg" pb="lg">
+      <AboutFile one={one} canChange={false} />
       <Alert
         role="status"
         color={LOOKS[state].color}
@@ -53,11 +69,16 @@ export function ImportResult({ one }: { one: Import }) {
         {one.error}
       </Alert>
       <ProblemAlert error={act.error} />
-      <Counts counts={one.counts} done undone={state === 'undone'} />
+      {state === 'undone' ? <UndoCounts counts={one.counts} /> : <Figures counts={one.counts} isDone />}
       <Group>
         {state !== 'undone' && created + updated > 0 && (
           <Button leftSection={<Glyph name="list" />} onClick={() => go(listOf(one))}>
             {t('importing:openList')}
+          </Button>
+        )}
+        {state !== 'undone' && toCheck > 0 && (
+          <Button variant="default" leftSection={<Glyph name="checklist" />} onClick={() => go(TO_CHECK)}>
+            {t('importing:toCheck', { n: formatNumber(toCheck) })}
           </Button>
         )}
         {one.actions.includes('commit') && (
@@ -84,8 +105,8 @@ export function ImportResult({ one }: { one: Import }) {
       </Group>
       {state !== 'undone' && (
         <>
-          <RemarksTable one={one} outcome="refused" />
-          <RemarksTable one={one} outcome="noted" />
+          <CauseList one={one} isOver />
+          <GoneList one={one} />
         </>
       )}
     </Stack>

@@ -1,10 +1,11 @@
 import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../domain/invoices/codes.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { AmountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';
@@ -30,10 +31,11 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   const texts = useActionTexts(invoiceActions);
   const label = useLabel();
   const changed = useInvoicesChanged();
-  const [date, setDate] = useState<string | null>(today());
-  const [cents, setCents] = useState<Typed>(row.openCents);
-  const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
-  const [reference, setReference] = useState('');
+  const place = `pay.${path}`;
+  const [date, setDate] = useDraft<string | null>(`${place}.date`, today());
+  const [cents, setCents] = useDraft<Typed>(`${place}.cents`, row.openCents);
+  const [method, setMethod] = useDraft<PaymentMethod>(`${place}.method`, 'bank_transfer');
+  const [reference, setReference] = useDraft(`${place}.reference`, '');
   const pay = useMutation({
     mutationFn: () =>
       api(`${path}/pay`, {
@@ -41,6 +43,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
         body: { date, amountCents: cents, method, reference: reference || null },
       }),
     onSuccess: () => {
+      forgetTyped(place);
       void toast('success', texts.done('pay') ?? '');
       onClose();
     },

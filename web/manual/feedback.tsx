@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
@@ -15,7 +15,7 @@ export function Feedback({ code }: { code: string }) {
   const path = `/manual/${code}/votes` as const;
   const query = { queryKey: ['manual', 'votes', code], queryFn: () => api(path) };
   const { data } = useQuery(query);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`manual.${code}`, '');
   const vote = useMutation({
     mutationFn: (body: { isUseful: boolean; note?: string }) => api(path, { method: 'POST', body }),
     onSuccess: (votes, { note: sent }) => {

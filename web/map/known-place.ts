@@ -1,24 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { cityQuery } from '../geography/city-query.ts';
 import { useFormContext } from '../records/form-context.ts';
 
 /** What is known of where the form's comune and address lie; the pin is put there when one asks for it. */
 export function useKnownPlace() {
-  const { form } = useFormContext();
+  const { form, refusal } = useFormContext();
   const { city_id: cityId, latitude, longitude } = form.values;
   const put = (place: { latitude: number; longitude: number }) => {
     form.setFieldValue('latitude', place.latitude);
     form.setFieldValue('longitude', place.longitude);
   };
+  const chosen = useRef(cityId);
+  const proposed = useRef<{ latitude: number; longitude: number }>(null);
+  const isOther = cityId !== chosen.current;
   const place =
     typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
   const { data: city } = useQuery({
     ...cityQuery(Number(cityId)),
-    enabled: typeof cityId === 'number' && place === null,
+    enabled: typeof cityId === 'number' && (place === null || isOther),
   });
   const centre =
     city?.latitude != null && city.longitude != null
       ? { latitude: city.latitude, longitude: city.longitude }
       : null;
+  // A comune that is chosen proposes its own centre, where nobody has put the pin elsewhere.
+  const isFree =
+    place === null ||
+    (place.latitude === proposed.current?.latitude && place.longitude === proposed.current?.longitude);
+  const mayPut = refusal('latitude') === null;
+  const [y, x] = [centre?.latitude, centre?.longitude];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comune, whatever is written then
+  useEffect(() => {
+    if (!isOther || !isFree || !mayPut || y === undefined || x === undefined) return;
+    proposed.current = { latitude: y, longitude: x };
+    put(proposed.current);
+  }, [cityId, y, x]);
   return { city, centre, place, put };
 }

@@ -175,6 +175,14 @@ const SCALE = 1_000_000;
 const rounded = (degrees: number) => Math.round(degrees * SCALE) / SCALE;
 
 /** A pin that may be dragged; `onMoved` is told where it was let go. */
+/** Where the map is clicked, as a pin is let go. */
+export function onClick(map: MapLibre, onPlace: (to: Position) => void): void {
+  map.on('click', ({ lngLat }) => {
+    const { lng, lat } = lngLat.wrap();
+    onPlace([rounded(lng), rounded(lat)]);
+  });
+}
+
 export function pinOn(map: MapLibre, at: Position, mayMove: boolean, onMoved: (to: Position) => void) {
   const marker = new maplibre.Marker({ draggable: mayMove, color: colour('--mantine-primary-color-filled') })
     .setLngLat(at)

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import { DragHint } from './drag-hint.tsx';
 import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
 import { mapQuery, useMapWords } from './map-source.ts';
-import { lookAt, mapStyle, openMap, type Position, pinOn } from './open-map.ts';
+import { lookAt, mapStyle, onClick, openMap, type Position, pinOn } from './open-map.ts';
 
 interface PositionMapProps {
   latitude: number;
@@ -100,5 +100,7 @@ function makeMap(
     pin: pinOn(map, at, mayMove, (to) => pinned.onMoved(to)),
     onMoved: () => {},
   };
+  // As dragging it, for whoever finds no pin to take hold of.
+  if (mayMove) onClick(map, (to) => pinned.onMoved(to));
   return pinned;
 }

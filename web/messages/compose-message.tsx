@@ -30,6 +30,8 @@ import { DayInput } from '../dates/day-input.tsx';
 import { TimeInput } from '../dates/time-input.tsx';
 import { readDay } from '../dates/written-day.ts';
 import { readTime } from '../dates/written-time.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatDate } from '../formats.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { Drawer } from '../shell/drawer.tsx';
@@ -92,19 +94,23 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
   const client = useQueryClient();
   const { recipients } = options;
   const first = isNamed ? recipients[0] : undefined;
-  const [key, setKey] = useState<string | null>(first && first.obstacle === null ? keyOf(first) : null);
-  const [template, setTemplate] = useState<TemplateCode>('custom');
-  const [asked, setAsked] = useState<Language | null>(null);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [body, setBody] = useState('');
-  const [attachLink, setAttachLink] = useState<string | null>(null);
-  const [isLater, setIsLater] = useState(false);
-  const [day, setDay] = useState<string | null>(serverToday());
-  const [hour, setHour] = useState<string | null>('09:00');
+  const place = `message.${structureId}.${first ? keyOf(first) : 'new'}`;
+  const [key, setKey] = useDraft<string | null>(
+    `${place}.to`,
+    first && first.obstacle === null ? keyOf(first) : null,
+  );
+  const [template, setTemplate] = useDraft<TemplateCode>(`${place}.template`, 'custom');
+  const [ownLanguage, setOwnLanguage] = useDraft<Language | null>(`${place}.language`, null);
+  const [typed, setTyped] = useDraft<Readonly<Record<string, string>>>(`${place}.typed`, {});
+  const [body, setBody] = useDraft(`${place}.body`, '');
+  const [attachLink, setAttachLink] = useDraft<string | null>(`${place}.link`, null);
+  const [isLater, setIsLater] = useDraft(`${place}.later`, false);
+  const [day, setDay] = useDraft<string | null>(`${place}.day`, serverToday());
+  const [hour, setHour] = useDraft<string | null>(`${place}.hour`, '09:00');
   const [isTried, setIsTried] = useState(false);
   const [onDay, atTime] = [readDay(day ?? ''), readTime(hour ?? '')];
   const recipient = recipients.find((one) => keyOf(one) === key) ?? null;
-  const language = asked ?? recipient?.lang ?? own;
+  const language = ownLanguage ?? recipient?.lang ?? own;
   const known = knownValues(template, recipient, options, language);
   const variables = Object.fromEntries(
     variablesOf(template).map((name) => [name, typed[name] ?? known[name] ?? '']),
@@ -132,6 +138,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
         },
       }),
     onSuccess: (made) => {
+      forgetTyped(place);
       if (options.hasProvider) void toast('success', t('message:queued'));
       onMade(made.id);
     },
@@ -192,7 +199,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
             <SegmentedControl
               aria-label={texts.label('lang')}
               value={language}
-              onChange={(next) => setAsked(next as Language)}
+              onChange={(next) => setOwnLanguage(next as Language)}
               data={Object.keys(LANGUAGE_NAMES).map((code) => ({
                 value: code,
                 label: texts.option('lang', code),

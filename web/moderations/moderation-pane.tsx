@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { ModerationChange, ModerationDetail } from '../../domain/moderations/answers.ts';
 import type { Decision } from '../../domain/moderations/states.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
 import { ReviewPhotos } from '../reviews/review-photos.tsx';
 import { fieldErrors, hasStatus, problemWords } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -78,6 +79,7 @@ function Loaded({ one, choices, onChoose, onDone }: LoadedProps) {
       ...(decisions.length > 0 && { decisions }),
       ...body,
     });
+    forgetTyped(`moderation.${one.id}`);
     setAsking(null);
     onChoose({});
     onDone();

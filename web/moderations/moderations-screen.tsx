@@ -5,6 +5,7 @@ import { moderation } from '../../domain/moderations/moderation.ts';
 import { isOpen, MOST_AT_ONCE } from '../../domain/moderations/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { QueuePage } from '../records/queue/queue-page.tsx';
 import type { QueueShape } from '../records/queue/queue-place.ts';
 import { useQueue } from '../records/queue/use-queue.ts';
@@ -47,7 +48,7 @@ export function ModerationsScreen() {
   const query = useInfiniteQuery(queueQuery(view, q, filters, userId));
   const [rulesOpen, setRulesOpen] = useState(false);
   /** What is chosen field by field and not sent yet, by moderation: who looks at the next one finds it again. */
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Choices>>>({});
+  const [drafts, setDrafts] = useDraft<Readonly<Record<number, Choices>>>('moderations', {});
   return (
     <QueuePage<ModerationRow, View, FilterName>
       queue={queue}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ModerationDetail } from '../../domain/moderations/answers.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -22,7 +23,7 @@ export function RejectDialog({ one, isRest, pending, error, onSend, onClose }: R
   useReturnFocus();
   const { t } = useTexts('moderation', 'common');
   const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`moderation.${one.id}.reject`, '');
   const errors = error ? fieldErrors(error) : {};
   return (
     <Modal

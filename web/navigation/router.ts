@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { listenToFailures } from '../api.ts';
+import { listenToFailures, renewSessionsWith } from '../api.ts';
+import { sessionRenewed } from '../auth/session-over.ts';
 import { clearSession, isSomeoneElse, session } from '../session.ts';
 import { FatalPage, NotFoundPage } from '../shell/errors/error-page.tsx';
 import { consequenceOf } from '../shell/errors/failures.ts';
@@ -70,6 +71,9 @@ navigateWith((path, how) => router.navigate({ href: path, ...how }));
 goingWith(() => router.state.isLoading);
 prefetchWith((path) => router.preloadRoute({ to: path as '/' }));
 
+// Nobody is in yet, or any more: there is no page to go on with.
+renewSessionsWith(async () => session.get().user !== null && sessionRenewed());
+
 listenToFailures((status, body) => {
   const consequence = consequenceOf(status, body, router.state.location.href);
   if (!consequence) return;
@@ -80,6 +84,8 @@ listenToFailures((status, body) => {
   }
   if (consequence.forget === 'structure') {
     remember('structure', null);
+    // What was read of the contract while it was in force no longer says why.
+    void queryClient.invalidateQueries({ queryKey: ['contracts'] });
     // Once the contract is accepted one is taken back.
     if (router.state.location.pathname !== consequence.to)
       remember('before-contract', router.state.location.href, 'session');

@@ -2,6 +2,7 @@ import { Menu, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { offer } from '../../domain/offers/offer.ts';
+import { beginning } from '../../domain/offers/offer-rules.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { listReads } from '../records/list/list-reads.ts';
@@ -110,7 +111,7 @@ export function OfferForm() {
 
 function OneOffer({ type }: { type?: OfferType }) {
   const { id = '' } = useParams({ strict: false });
-  const fixed = useMemo(() => (type ? { type } : undefined), [type]);
+  const fixed = useMemo(() => (type ? beginning(type) : undefined), [type]);
   const { t } = useTexts('offer');
   const texts = useRecordTexts(offer);
   return (
@@ -118,7 +119,7 @@ function OneOffer({ type }: { type?: OfferType }) {
       definition={offer}
       isPublic
       screens={screens}
-      {...(fixed ? { fixed } : {})}
+      {...(fixed && type ? { fixed, kind: type } : {})}
       tab={{
         title: t('offer:preview.title'),
         content: (record) => (

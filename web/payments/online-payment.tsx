@@ -34,10 +34,10 @@ const COLORS = {
 } as const;
 
 /** Whoever went to pay comes back before Stripe has told us of it: asked for so often, so long. */
-const ASKED_EVERY_MS = 2_500;
+export const POLLED_EVERY_MS = 2_500;
 const ASKED_FOR_MS = 10 * 60_000;
 
-const isAwaited = ({ form, state, createdAt }: Checkout) =>
+export const isAwaited = ({ form, state, createdAt }: Checkout) =>
   state === 'processing' ||
   (form === 'session' && state === 'open' && Date.now() - Date.parse(createdAt) < ASKED_FOR_MS);
 
@@ -46,7 +46,7 @@ const onlineQuery = (path: InvoicePath) =>
     queryKey: ['record', path, 'online-payment'],
     queryFn: () => api(`${path}/online-payment`),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.checkouts.some(isAwaited) ? POLLED_EVERY_MS : false),
   });
 
 interface OnlinePaymentProps {

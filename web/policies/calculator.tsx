@@ -73,7 +73,7 @@ export function Calculator() {
     : undefined;
   const other = others.find((one) => one.id === exception?.otherPolicyId);
   return (
-    <Card withBorder>
+    <Card withBorder data-tried>
       <Stack
         gap="sm"
         onKeyDown={(event) => {

@@ -1,7 +1,8 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { CountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';
@@ -24,12 +25,16 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
   useReturnFocus();
   const { t } = useTexts('common', 'portal');
   const client = useQueryClient();
-  const [days, setDays] = useState<Typed>(7);
+  const draft = `preview-links.${path}`;
+  const [days, setDays] = useDraft<Typed>(draft, 7);
   const { data = [] } = useQuery(linksQuery(path));
   const refresh = () => client.invalidateQueries({ queryKey: linksQuery(path).queryKey });
   const make = useMutation({
     mutationFn: () => api(`${path}/preview-links`, { method: 'POST', body: { days } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      forgetTyped(draft);
+      return refresh();
+    },
   });
   const revoke = useMutation({
     mutationFn: (id: number) => api(`${path}/preview-links/${id}`, { method: 'DELETE' }),

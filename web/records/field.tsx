@@ -21,11 +21,13 @@ const isOpenElsewhere = (
 /** One field of the record being edited: it knows its label, unit, rule, error and whether it may be written. */
 export function Field({ name }: { name: string }) {
   const { definition, form, record, texts, refusal, say } = useFormContext();
-  const field = definition.fields[name];
-  if (!field || refusal(name) === 'hidden') return null;
+  const defined = definition.fields[name];
+  if (!defined || refusal(name) === 'hidden') return null;
   // A form may show some fields alone: the rules are asked of the whole record.
   const whole = { ...record, ...form.values };
   if (definition.inapplicableFields?.(whole).includes(name)) return null;
+  const isMarked = (definition.marks ?? definition.expects)?.(whole).includes(name);
+  const field = isMarked ? { ...defined, expected: true } : defined;
   const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
   const warning = doubts.find(({ path }) => path.split('.')[0] === name);
   return (

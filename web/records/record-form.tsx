@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { usePageSearch } from '../navigation/place.tsx';
+import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { Glyph } from '../shell/glyph.tsx';
@@ -14,8 +15,9 @@ import { keepDraft, readDraft } from './draft.ts';
 import { FieldGroups } from './field-group.tsx';
 import { FormProvider } from './form-context.ts';
 import { RecordInput, useInputs } from './inputs/record-input.tsx';
+import { withOwnPending } from './publishing/own-pending.ts';
 import { useRecordTexts } from './record-texts.ts';
-import { SaveBar } from './save-bar.tsx';
+import { leavesNew, SaveBar } from './save-bar.tsx';
 import { useFormHost } from './screens/form-host.ts';
 import { LanguageBar } from './translations/language-bar.tsx';
 import { useStale } from './translations/use-stale.ts';
@@ -64,6 +66,8 @@ interface RecordFormProps {
   demands?: ExtraRules | undefined;
   /** What cannot be written while it is being saved: typed on, it would have no place afterwards. */
   isHeld?: ((name: string) => boolean) | undefined;
+  /** Closes the panel or dialog round it, without a question. */
+  onClose?: (() => void) | undefined;
 }
 
 /** The record as it was read, with what the server has counted since, and what of it waits now. */
@@ -74,7 +78,9 @@ function withComputed(definition: RecordDefinition, base: LoadedRecord, record: 
 }
 
 /** The form of a record: groups of fields, rules at the field, sticky save bar, draft, conflict. */
-export function RecordForm({ record, error, after, ...form }: RecordFormProps) {
+export function RecordForm({ record: read, error, after, ...form }: RecordFormProps) {
+  const { id } = useUser();
+  const record = useMemo(() => read && withOwnPending(read, id), [read, id]);
   return (
     <>
       <ProblemAlert error={error} />
@@ -104,9 +110,11 @@ function LoadedForm({
   saveLabel,
   demands,
   isHeld,
+  onClose,
 }: Omit<RecordFormProps, 'record' | 'error' | 'after'> & { record: LoadedRecord }) {
   useInputs(definition);
   const { t } = useTexts('common', 'record', 'validation');
+  const { id: me } = useUser();
   const texts = useRecordTexts(definition);
   const [draft, setDraft] = useState(() => (writer.canWrite ? readDraft(draftKey) : null));
   // What the changes are measured against stays as it was read: a refetch in mid-edit must not make a stale form look
@@ -134,7 +142,8 @@ function LoadedForm({
   const stale = useStale(isTranslated ? path : undefined, base.version, (saved) => adopt(saved, typed()));
 
   /** The record as it stands, with what was typed while it was on its way. */
-  const reset = (to: LoadedRecord, since: FormValues = {}) => {
+  const reset = (read: LoadedRecord, since: FormValues = {}) => {
+    const to = withOwnPending(read, me);
     const keep = () => keepDraft(draftKey, to.version, isAbandoned.current ? {} : since, before.current());
     keep();
     // Of a form that goes away with its saving, too.
@@ -163,14 +172,14 @@ function LoadedForm({
   });
   const saving = useSave(state, send, before, adopt);
   const isSent = saving.busy || isAbandoned.current;
-  useLeaveGuard(isDirty && !host, () => {
-    isAbandoned.current = true;
-    keepDraft(draftKey, base.version, {});
-  });
+  useLeaveGuard(isDirty && !host);
+  // What waits is withdrawn or decided without another version.
+  const waiting = JSON.stringify(record.pending ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the record is adopted
   useEffect(() => {
-    if (!isDirty && record.version !== base.version) reset(record);
-  }, [record.version]);
+    const isOther = record.version !== base.version || waiting !== JSON.stringify(base.pending ?? []);
+    if (!isDirty && isOther) reset(record);
+  }, [record.version, waiting]);
   const submit = () => (host ? host.submit() : void saving.save());
   // Of who pressed it while the form was on its way: what a draft has brought back.
   const saveIfDirty = useRef(() => {});
@@ -206,7 +215,15 @@ function LoadedForm({
       !isAbandoned.current &&
       keepDraft(draftKey, base.version, JSON.parse(kept), before.current());
   });
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => {
+    // So does another address, or a tab that is closed: no effect of a page that goes is cleaned up.
+    const store = () => void latest.current();
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the form comes, and as it goes
   useLayoutEffect(() => {
     if (box.current && takeField(draftKey, box.current)) {
@@ -225,10 +242,12 @@ function LoadedForm({
     };
   }, [draftKey]);
 
-  const cancel = () => {
+  const discard = () => {
     reset(record);
     saving.clear();
   };
+  // Of a new one there is nothing stored to come back to: it is left, and what was typed stays a draft.
+  const cancel = isNew(base) ? (onClose ?? leavesNew()) : discard;
 
   return (
     <FormProvider
@@ -259,7 +278,7 @@ function LoadedForm({
             <Alert icon={<Glyph name="history" />} color="bosco" role="status">
               <Group justify="space-between">
                 {t('record:form.draft')}
-                <Button size="compact-sm" variant="default" onClick={cancel}>
+                <Button size="compact-sm" variant="default" onClick={discard}>
                   {t('record:form.discardDraft')}
                 </Button>
               </Group>

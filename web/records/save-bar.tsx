@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import { formatMoment } from '../formats.ts';
+import { go } from '../navigation/go.ts';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 import classes from './save-bar.module.css';
@@ -9,7 +10,8 @@ interface SaveBarProps {
   busy: boolean;
   /** Saving was asked for where nothing had changed. */
   askedInVain: boolean;
-  onCancel: () => void;
+  /** Nothing where there is nothing to come back to. */
+  onCancel: (() => void) | null;
   /** What saving is called here, where it is more than saving. */
   label?: string | undefined;
 }
@@ -37,9 +39,11 @@ export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
         </Text>
         {canWrite ? (
           <Group gap="sm">
-            <Button variant="default" onClick={onCancel} disabled={!isDirty || busy}>
-              {t('common:cancel')}
-            </Button>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel} disabled={!(isDirty || fresh) || busy}>
+                {t('common:cancel')}
+              </Button>
+            )}
             <Button
               type="submit"
               loading={busy}
@@ -59,4 +63,10 @@ export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
       </Group>
     </div>
   );
+}
+
+/** Of a new record on a page of its own: back to the list that it was begun from. */
+export function leavesNew(): (() => void) | null {
+  const [, list] = /^(.+)\/new$/.exec(location.pathname) ?? [];
+  return list ? () => void go(list, { ignoreBlocker: true }) : null;
 }

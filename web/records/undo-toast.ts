@@ -3,6 +3,8 @@ import { api } from '../api.ts';
 import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
+import { newKey } from '../writes/doubts.ts';
+import { wasDone, wasUndone } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
 /** "Saved", quietly, or what else became of it, with Annulla for as long as it stands. */
@@ -35,7 +37,7 @@ export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<Und
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
 
-/** A word with Annulla, which takes back what it tells of. */
+/** A word with Annulla, which takes back what it tells of; Ctrl Z does so once the word has gone, too. */
 export function undoableToast(
   t: Translate,
   message: string,
@@ -43,7 +45,9 @@ export function undoableToast(
   onUndone: () => void,
   kind: 'success' | 'info' = 'success',
 ): void {
+  const id = newKey();
   const undo = async () => {
+    wasUndone(id);
     try {
       sayUndone(t, ((await take?.()) ?? {}) as Partial<Undone>);
       onUndone();
@@ -52,5 +56,6 @@ export function undoableToast(
       void toast('failure', status === 409 ? t('record:form.cannotUndo') : (title ?? ''));
     }
   };
+  if (take) wasDone(id, () => void undo());
   void toast(kind, message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
 }

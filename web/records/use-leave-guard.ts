@@ -1,23 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { addGuard } from '../navigation/registry.ts';
 import { askToLeave } from '../shell/confirm/ask-to-leave.ts';
 import { useTexts } from '../texts.ts';
 
 /**
- * Leaving a form with changes asks first, in the navigation's stage `leave`. `onAbandoned` hears of who leaves all the
- * same; a session that ends takes the form away without asking, and abandons nothing.
+ * Leaving a form with changes asks first, in the navigation's stage `leave`: nobody takes for saved what is not. Who leaves all
+ * the same loses nothing, either: what was typed is a draft, there again with its form.
  */
-export function useLeaveGuard(isDirty: boolean, onAbandoned: () => void): void {
+export function useLeaveGuard(isDirty: boolean): void {
   const { t } = useTexts('common');
-  const abandoned = useRef(onAbandoned);
-  abandoned.current = onAbandoned;
   useEffect(() => {
     if (!isDirty) return;
     return addGuard('leave', async ({ duplicated, from, to }) => {
       if (duplicated || (from && formAt(from.href) === formAt(to.href))) return true;
-      const leaves = await askToLeave(t);
-      if (leaves) abandoned.current();
-      return leaves;
+      return askToLeave(t);
     });
   }, [isDirty, t]);
 }

@@ -54,6 +54,11 @@ export function changesIn(
   return changed(clearInapplicable(definition, { ...record, ...values }));
 }
 
+/** What a new record has from where it was begun: it is sent with what is typed, and counts as given. */
+function givenTo(definition: RecordDefinition, record: LoadedRecord): FormValues {
+  return changesIn(definition, newRecord(definition), valuesOf(definition, record));
+}
+
 /** The rules of the definition over what would be saved: what the server will say, said at once. */
 export function issuesOf(
   definition: RecordDefinition,
@@ -62,7 +67,10 @@ export function issuesOf(
 ): readonly Issue[] {
   const changes = changesIn(definition, record, values);
   const parsed = isNew(record)
-    ? createSchema(definition.fields).safeParse(changes, { reportInput: true })
+    ? createSchema(definition.fields).safeParse(
+        { ...givenTo(definition, record), ...changes },
+        { reportInput: true },
+      )
     : patchSchema(definition.fields).safeParse(
         { ...changes, version: record.version },
         { reportInput: true },

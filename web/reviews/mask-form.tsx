@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { review } from '../../domain/reviews/review.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -18,7 +20,8 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
   const texts = useRecordTexts(review);
   const written = FIELDS.filter((name) => row[name]);
   const [field, setField] = useState<string>(written[0] ?? 'title');
-  const [words, setWords] = useState('');
+  const place = `review.${row.id}.mask`;
+  const [words, setWords] = useDraft(place, '');
   const act = useReviewAction(row, onClose);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
@@ -28,7 +31,9 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
       title={t('review:do.mask')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <Form onSubmit={() => act.mutate({ action: 'mask', field, words })}>
+      <Form
+        onSubmit={() => act.mutate({ action: 'mask', field, words }, { onSuccess: () => forgetTyped(place) })}
+      >
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
           <Select

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { review } from '../../domain/reviews/review.ts';
 import { REASON_CODES } from '../../domain/reviews/states.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -13,6 +13,8 @@ import { useReviewCallTexts } from './review.ts';
 export type ReasonedCall = 'reject' | 'report' | 'hide' | 'reject-reply';
 
 interface ReasonDialogProps {
+  /** The place of what is written in it. */
+  draft: string;
   action: ReasonedCall;
   title: string;
   pending: boolean;
@@ -22,12 +24,12 @@ interface ReasonDialogProps {
 }
 
 /** Why: one of the dictionary's reasons, and words to the author or to who decides. */
-export function ReasonDialog({ action, title, pending, error, onSend, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ draft, action, title, pending, error, onSend, onClose }: ReasonDialogProps) {
   useReturnFocus();
   const { t } = useTexts('review', 'common');
   const texts = useRecordTexts(review);
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [reason, setReason] = useDraft<string | null>(`${draft}.reason`, null);
+  const [note, setNote] = useDraft(`${draft}.note`, '');
   const called = useReviewCallTexts().title(action);
   const errors = error ? fieldErrors(error) : {};
   const hasNote = action !== 'reject-reply';

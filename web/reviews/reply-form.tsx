@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { review } from '../../domain/reviews/review.ts';
 import { mayReply, repliesAtOnce } from '../../domain/reviews/states.ts';
 import { LONGEST_TEXT } from '../../domain/reviews/text.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -65,11 +67,16 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
   const { t } = useTexts('review', 'common');
   const texts = useRecordTexts(review);
   const { role } = useUser();
-  const [reply, setReply] = useState(row.reply ?? '');
+  const place = `review.${row.id}.reply`;
+  const [reply, setReply] = useDraft(place, row.reply ?? '');
   const act = useReviewAction(row, onClose);
   const errors = act.error ? fieldErrors(act.error) : {};
   return (
-    <Form onSubmit={() => act.mutate({ action: 'reply', reply: reply.trim() })}>
+    <Form
+      onSubmit={() =>
+        act.mutate({ action: 'reply', reply: reply.trim() }, { onSuccess: () => forgetTyped(place) })
+      }
+    >
       <Stack gap="xs">
         {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
         <Textarea

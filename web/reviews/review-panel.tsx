@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../domain/reviews/actions.ts';
 import { CRITERIA, CRITERION_NAMES, review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
 import { countryName, formatMoment, formatMonth, formatNumber } from '../formats.ts';
 import { useAllowed } from '../records/actions/action-texts.ts';
 import { FactsTable } from '../records/facts-table.tsx';
@@ -199,11 +200,17 @@ function Actions({ row, onOpen, onClose }: { row: ReviewRecord } & Omit<PanelPro
       )}
       {isReasoned(asking) && (
         <ReasonDialog
+          draft={`review.${row.id}.${asking}`}
           action={asking}
           title={row.title}
           pending={act.isPending}
           error={act.error}
-          onSend={(answer) => act.mutate({ action: asking, ...answer })}
+          onSend={(answer) =>
+            act.mutate(
+              { action: asking, ...answer },
+              { onSuccess: () => forgetTyped(`review.${row.id}.${asking}`) },
+            )
+          }
           onClose={() => {
             act.reset();
             setAsking(null);

@@ -5,6 +5,7 @@ import { review } from '../../domain/reviews/review.ts';
 import { isModerator } from '../../domain/reviews/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
 import { formatInstant, formatMonth } from '../formats.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
@@ -219,11 +220,14 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
       <Suspense>
         {asking && (
           <ReasonDialog
+            draft="reviews.reject"
             action={asking}
             title={String(ids.length)}
             pending={act.isPending}
             error={null}
-            onSend={(answer) => act.mutate({ action: 'reject', ...answer })}
+            onSend={(answer) =>
+              act.mutate({ action: 'reject', ...answer }, { onSuccess: () => forgetTyped('reviews.reject') })
+            }
             onClose={() => setAsking(null)}
           />
         )}

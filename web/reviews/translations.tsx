@@ -13,6 +13,7 @@ import {
 } from '../../domain/reviews/translations.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -141,7 +142,7 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
   const { t } = useTexts('review', 'record');
   const texts = useRecordTexts(review);
   const client = useQueryClient();
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useDraft<Drafts>(`review.${row.id}.translation.${lang}`, {});
   const keptOf = (name: TranslatedText) => had.find(({ field }) => field === name);
   const textOf = (name: TranslatedText) => drafts[name] ?? keptOf(name)?.text ?? '';
   const send = async (path: 'translations' | 'translations/machine', body: object) => {

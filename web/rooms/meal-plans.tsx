@@ -67,6 +67,9 @@ export function MealPlanForm() {
           <Field name="restaurantId" />
         </Row>
       </Group>
+      <Group id="booking">
+        <Field name="instantBooking" />
+      </Group>
       <Group id="validity">
         <Row spans="5 5 2">
           <Field name="validFromMd" />

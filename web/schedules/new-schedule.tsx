@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { asksNote } from '../../domain/records/reason.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -24,11 +25,11 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   const { t } = useTexts('common', 'schedule');
   const text = useLabel();
   const client = useQueryClient();
-  const [structureId, setStructureId] = useState<number | null>(null);
-  const [to, setTo] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const [when, setWhen] = useState<When>({ day: null, time: '' });
+  const [structureId, setStructureId] = useDraft<number | null>('schedule.structure', null);
+  const [to, setTo] = useDraft<string | null>('schedule.to', null);
+  const [reason, setReason] = useDraft<string | null>('schedule.reason', null);
+  const [note, setNote] = useDraft('schedule.note', '');
+  const [when, setWhen] = useDraft<When>('schedule.when', { day: null, time: '' });
   const make = useMutation({
     mutationFn: () =>
       api('/schedules', {
@@ -46,6 +47,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
         },
       }),
     onSuccess: async (made) => {
+      forgetTyped('schedule');
       void toast('success', t('schedule:planned', { at: formatMoment(made.runAt) }));
       await schedulesChanged(client);
       onMade(made.id);

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ChartNote } from '../../domain/statistics/answers.ts';
 import { api } from '../api.ts';
 import { DayInput } from '../dates/day-input.tsx';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatDate } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -103,11 +105,15 @@ function NoteForm({
   onDone: () => void;
 }) {
   const { t } = useTexts('figure', 'common');
-  const [day, setDay] = useState<string | null>(first);
-  const [text, setText] = useState('');
+  const place = `chart-note.${structureId}`;
+  const [day, setDay] = useDraft<string | null>(`${place}.day`, first);
+  const [text, setText] = useDraft(`${place}.text`, '');
   const save = useMutation({
     mutationFn: () => api('/statistics/notes', { method: 'POST', body: { day, text, structureId } }),
-    onSuccess: onDone,
+    onSuccess: () => {
+      forgetTyped(place);
+      onDone();
+    },
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   return (

@@ -3,6 +3,8 @@ import { SCREENS } from '../../domain/screens.ts';
 import type { Overview } from '../../domain/structures/answers.ts';
 import type { CompletenessPart } from '../../domain/structures/completeness.ts';
 import { PART_SCREENS } from '../../domain/structures/overview/next-action.ts';
+import { isOwnPart, ownCompleteness } from '../../domain/structures/overview/own-completeness.ts';
+import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import type { TextKey } from '../texts.ts';
@@ -11,7 +13,8 @@ import { useSection, useTexts } from '../texts.ts';
 /** The score and its ten parts, each with a link to where it is mended and what it lacks. */
 export function CompletenessCard({ id, overview }: { id: string; overview: Overview }) {
   const { t } = useTexts('structure');
-  const { completeness } = overview.structure;
+  const { role } = useUser();
+  const completeness = ownCompleteness(role, overview.structure.completenessParts);
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
@@ -49,6 +52,8 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
   const { t } = useTexts('structure');
   const screen = SCREENS[PART_SCREENS[part]];
   const label = t(`structure:part.${part}` as TextKey);
+  const { role } = useUser();
+  if (!isOwnPart(role, part)) return <OthersPart label={label} to={screen.path.replace('{id}', id)} />;
   const done = points >= of;
   return (
     <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
@@ -78,6 +83,24 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
       <Text size="sm" c="dimmed" className="tabular">
         {Math.floor(points)}/{of}
       </Text>
+    </Group>
+  );
+}
+
+/** Read and not written: nobody's points. */
+function OthersPart({ label, to }: { label: string; to: string }) {
+  const { t } = useTexts('structure');
+  return (
+    <Group component="li" gap="xs" wrap="nowrap" align="flex-start">
+      <Glyph name="eye" />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={to} />}>
+          {label}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {t('structure:part.others')}
+        </Text>
+      </div>
     </Group>
   );
 }

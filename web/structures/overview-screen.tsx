@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
-import { AMENITIES } from '../../domain/amenities/amenities.ts';
+import { AMENITY_KINDS } from '../../domain/amenities/kinds.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import type { Overview } from '../../domain/structures/answers.ts';
 import { overviewPurpose } from '../../domain/structures/overview/heading.ts';
@@ -52,6 +52,7 @@ const SentCard = lazyNamed(() => import('../moderations/sent-card.tsx'), 'SentCa
 const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
 const ActivityCard = lazyNamed(() => import('../statistics/own/activity-card.tsx'), 'ActivityCard');
 const AsOf = lazyNamed(() => import('./overview/as-of.tsx'), 'AsOf');
+const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
 
 /** /structures/{id}: how complete it is, what is missing, its status and where it may go. */
@@ -120,6 +121,11 @@ export function OverviewScreen() {
           <Stack gap="lg">
             <StatusCard overview={data} canChange={can(user.role, 'u', 'structure')} onChanged={refresh} />
             {data.duties && <DutiesCard duties={dutiesOf(data)} />}
+            {data.importNotes > 0 && (
+              <Suspense>
+                <ImportNotes structureId={structure.id} onChanged={refresh} />
+              </Suspense>
+            )}
             <WarningsCard overview={data} />
             <DeadlinesCard overview={data} />
             <CompletenessCard id={id} overview={data} />
@@ -256,7 +262,7 @@ function Facts({ overview }: { overview: Overview }) {
 function AmenityFlags({ overview }: { overview: Overview }) {
   const { t } = useTexts('overview');
   const label = useLabel();
-  const active = AMENITIES.filter(({ name }) => overview.activeAmenities.includes(name));
+  const active = Object.values(AMENITY_KINDS).filter(({ name }) => overview.activeAmenities.includes(name));
   if (active.length === 0) return null;
   return (
     <Stack gap={4}>

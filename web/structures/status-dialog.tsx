@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { asksNote } from '../../domain/records/reason.ts';
 import type { Overview } from '../../domain/structures/answers.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { fieldErrors, problemFrom } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -26,8 +27,9 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
   useReturnFocus();
   const { t } = useTexts('common', 'structure');
   const text = useLabel();
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const place = `status.${overview.structure.id}.${step.to}`;
+  const [reason, setReason] = useDraft<string | null>(`${place}.reason`, null);
+  const [note, setNote] = useDraft(`${place}.note`, '');
   const { structure } = overview;
   const name = text(statusLabel(step.to));
   const change = useMutation({
@@ -42,6 +44,7 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
         },
       }),
     onSuccess: () => {
+      forgetTyped(place);
       toast('success', t('structure:status.changed', { status: name }));
       onChanged();
     },

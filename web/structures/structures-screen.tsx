@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import { NOTE_CHECKERS } from '../../domain/imports/notes.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -17,6 +18,7 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useTexts } from '../texts.ts';
+import { ImportNoteFilter, importNoteKindsQuery } from './import-note-filter.tsx';
 import { LacksFilter } from './lacks-filter.tsx';
 import { useStructureViews } from './map/structure-views.tsx';
 import { PlaceFilters, regionsQuery } from './place-filters.tsx';
@@ -48,6 +50,8 @@ function StructureList() {
   const types = useQuery(optionsQuery('structure-types'));
   const search = usePageSearch() as Readonly<Record<string, unknown>>;
   const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
+  const checks = NOTE_CHECKERS.includes(user.role);
+  const noteKinds = useQuery({ ...importNoteKindsQuery, enabled: checks && isFiltered('importNote') });
   const regions = useQuery({ ...regionsQuery, enabled: isFiltered('region_id') });
   const personName = usePersonName(isFiltered('vendorId') || isFiltered('editorId'));
   const typeName = (id: number) => {
@@ -108,9 +112,17 @@ function StructureList() {
                 ? t(id === 'true' ? 'common:yes' : 'common:no')
                 : field === 'lacks'
                   ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
-                  : undefined
+                  : field === 'importNote'
+                    ? id === 'any'
+                      ? t('structure:list.importNote.any')
+                      : noteKinds.data?.find(({ code }) => code === id)?.text
+                    : undefined
         }
-        labels={{ hasActiveOffers: t('structure:list.activeOffers'), lacks: t('structure:list.lacks') }}
+        labels={{
+          hasActiveOffers: t('structure:list.activeOffers'),
+          lacks: t('structure:list.lacks'),
+          importNote: t('structure:list.importNote'),
+        }}
         filters={(control) => (
           <Stack>
             <FilterInput definition={structure} name="status" control={control} />
@@ -125,6 +137,7 @@ function StructureList() {
             <FilterInput definition={structure} name="isOnline" control={control} />
             <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
             <LacksFilter control={control} />
+            {checks && <ImportNoteFilter control={control} />}
             <FilterInput definition={structure} name="createdAt" control={control} />
           </Stack>
         )}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { errorGroup } from '../../domain/errors/error-group.ts';
 import { api } from '../api.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -29,7 +29,7 @@ export function ErrorWork({ error }: { error: ErrorRecord }) {
   const texts = useRecordTexts(errorGroup);
   const { role } = useUser();
   const client = useQueryClient();
-  const [edit, setEdit] = useState<Edit | null>(null);
+  const [edit, setEdit] = useDraft<Edit | null>(`error.${error.id}`, null);
   const put = (changes: Partial<Work>) =>
     setEdit({ before: edit?.before ?? error, now: { ...edit?.now, ...changes } });
   const { assigneeId, note } = { ...error, ...edit?.now };

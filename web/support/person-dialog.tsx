@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { type FoundData, PERSON_DATA, type PersonSought, STAYS } from '../../domain/privacy/person.ts';
 import { inLanguage } from '../../domain/texts/text.ts';
 import { api, plainApi } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { formatNumber } from '../formats.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -17,9 +19,9 @@ import { useTexts } from '../texts.ts';
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('audit_log', 'common');
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
-  const [reason, setReason] = useState('');
+  const [email, setEmail] = useDraft('data-subject.email', '');
+  const [phone, setPhone] = useDraft('data-subject.phone', '');
+  const [reason, setReason] = useDraft('data-subject.reason', '');
   const [found, setFound] = useState<readonly FoundData[] | null>(null);
   const sought: PersonSought = { email: email.trim() || null, phone: phone.trim() || null };
   const find = useMutation({
@@ -44,6 +46,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ erased, found: left }) => {
       setFound(left);
       setReason('');
+      forgetTyped('data-subject');
       const count = erased.reduce((sum, one) => sum + one.count, 0);
       void toast('success', t('audit_log:person.done', { count }));
     },

@@ -13,6 +13,8 @@ import {
 import { ticket } from '../../domain/tickets/ticket.ts';
 import type { CurrentUser } from '../../domain/users/answers.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -23,7 +25,6 @@ import { Form } from '../shell/form.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
-import { parsed, remember, remembered } from '../storage.ts';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 
 import { useTexts } from '../texts.ts';
@@ -44,7 +45,7 @@ interface Requested {
 }
 
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
-const DRAFT = 'draft.ticket';
+const PLACE = 'ticket.new';
 
 /** The structure of the page that one came from; of who has their own, the one at hand. */
 function structureOf(page: string | undefined, { role, structures }: CurrentUser): number | null {
@@ -61,21 +62,16 @@ export function OpenTicketScreen() {
   const client = useQueryClient();
   const from = openTicketSearch(usePageSearch());
   const [page] = useState(() => from.page ?? pageBefore());
-  const key = `${DRAFT}.${me.id}`;
-  const [form, setForm] = useState<Requested>(() => ({
+  const [form, setForm] = useDraft<Requested>(PLACE, {
     subject: from.subject ?? '',
     category: keysOf(TICKET_CATEGORIES).find((code) => code === from.category) ?? null,
     priority: 'normal',
     structureId: from.structure ? Number(from.structure) : structureOf(page, me),
     requesterId: null,
     text: '',
-    ...parsed<Partial<Requested>>(remembered(key)),
-  }));
-  const put = (changes: Partial<Requested>) => {
-    const next = { ...form, ...changes };
-    setForm(next);
-    remember(key, JSON.stringify(next));
-  };
+  });
+  // What comes late (a structure that is found) takes nothing back that was typed meanwhile.
+  const put = (changes: Partial<Requested>) => setForm((before) => ({ ...before, ...changes }));
   const send = useMutation({
     mutationFn: () =>
       api('/tickets', {
@@ -92,7 +88,7 @@ export function OpenTicketScreen() {
         },
       }),
     onSuccess: ({ ticket: made }) => {
-      remember(key, null);
+      forgetTyped(PLACE);
       void toast('success', t('ticket:open.sent'));
       void ticketsChanged(client);
       void go(`${SCREENS.tickets.path}/${made.id}`, { ignoreBlocker: true });

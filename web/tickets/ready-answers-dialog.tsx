@@ -6,6 +6,8 @@ import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { readyAnswer } from '../../domain/tickets/ready-answer.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../domain/tickets/states.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
@@ -126,9 +128,10 @@ interface AnswerFormProps {
 function AnswerForm({ row, onClose, onSaved }: AnswerFormProps) {
   const { t } = useTexts('ticket', 'common');
   const texts = useRecordTexts(readyAnswer);
-  const [name, setName] = useState(row?.name ?? '');
-  const [category, setCategory] = useState(row?.category ?? null);
-  const [text, setText] = useState<Partial<Record<Language, string>>>(row?.text ?? {});
+  const place = `ready-answer.${row?.id ?? 'new'}`;
+  const [name, setName] = useDraft(`${place}.name`, row?.name ?? '');
+  const [category, setCategory] = useDraft(`${place}.category`, row?.category ?? null);
+  const [text, setText] = useDraft<Partial<Record<Language, string>>>(`${place}.text`, row?.text ?? {});
   const save = useMutation({
     mutationFn: async () => {
       const body = { name: name.trim(), category, text };
@@ -136,7 +139,10 @@ function AnswerForm({ row, onClose, onSaved }: AnswerFormProps) {
         await api(`/ready-answers/${row.id}`, { method: 'PATCH', body: { version: row.version, ...body } });
       else await api('/ready-answers', { method: 'POST', body });
     },
-    onSuccess: onSaved,
+    onSuccess: () => {
+      forgetTyped(place);
+      onSaved();
+    },
   });
   const errors = save.error ? fieldErrors(save.error) : {};
   return (

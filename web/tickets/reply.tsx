@@ -14,6 +14,8 @@ import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../domain/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -52,11 +54,12 @@ export function Reply({ thread, box }: ReplyProps) {
   const client = useQueryClient();
   const { ticket, mayWrite, mayNote, draft } = thread;
   const { id } = ticket;
-  const [text, setText] = useState(draft);
+  const place = `ticket.${id}.reply`;
+  const [text, setText] = useDraft(place, draft);
   const [note, setNote] = useState(false);
   // To one that takes no message any more, a note may still be added.
   const isInternal = note || !mayWrite;
-  const write = useDraft(id, draft);
+  const write = useStoredDraft(id, draft, () => forgetTyped(place));
   const { role } = useUser();
   const [files, setFiles] = useState<readonly TicketFile[]>([]);
   const attach = useMutation({
@@ -175,8 +178,11 @@ export function Reply({ thread, box }: ReplyProps) {
   );
 }
 
-/** Stores what is written a moment after the last key, and at once where one goes elsewhere. */
-function useDraft(id: number, stored: string): (text: string) => void {
+/**
+ * Stores what is written a moment after the last key, and at once where one goes elsewhere. Until the server has it, this
+ * browser does.
+ */
+function useStoredDraft(id: number, stored: string, onStored: () => void): (text: string) => void {
   const known = useRef(stored);
   const wanted = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -186,9 +192,12 @@ function useDraft(id: number, stored: string): (text: string) => void {
     const text = wanted.current;
     known.current = text;
     // What could not be stored is stored with the next key.
-    plainApi(`/tickets/${id}/draft`, { method: 'POST', body: { text } }).catch(() => {
-      known.current = '';
-    });
+    plainApi(`/tickets/${id}/draft`, { method: 'POST', body: { text } }).then(
+      () => text === wanted.current && onStored(),
+      () => {
+        known.current = '';
+      },
+    );
   };
   const leave = useEffectEvent(store);
   useEffect(() => () => leave(), []);

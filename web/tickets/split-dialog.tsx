@@ -7,6 +7,8 @@ import type { TicketThread } from '../../domain/tickets/answers.ts';
 import { TICKET_CATEGORIES, type TicketCategory } from '../../domain/tickets/states.ts';
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { go } from '../navigation/go.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -28,8 +30,9 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
   const client = useQueryClient();
   const written = thread.messages.filter(({ kind, withdrawnAt }) => kind === 'message' && !withdrawnAt);
   const [chosen, setChosen] = useState<string[]>([]);
-  const [subject, setSubject] = useState('');
-  const [category, setCategory] = useState<TicketCategory>(thread.ticket.category);
+  const place = `ticket.${thread.ticket.id}.split`;
+  const [subject, setSubject] = useDraft(`${place}.subject`, '');
+  const [category, setCategory] = useDraft<TicketCategory>(`${place}.category`, thread.ticket.category);
   const split = useMutation({
     mutationFn: () =>
       api(`/tickets/${thread.ticket.id}/split`, {
@@ -37,6 +40,7 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
         body: { messageIds: chosen.map(Number), subject, category },
       }),
     onSuccess: ({ ticket: made }) => {
+      forgetTyped(place);
       void toast('success', t('ticket:splitDone', { number: made.number ?? '' }));
       onClose();
       void go(`${SCREENS.tickets.path}/${made.id}`);

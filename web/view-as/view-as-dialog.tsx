@@ -1,7 +1,8 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../api.ts';
+import { forgetTyped } from '../drafts/drafts.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -22,10 +23,13 @@ interface ViewAsDialogProps {
 export function ViewAsDialog({ userId, name, at, onClose }: ViewAsDialogProps) {
   useReturnFocus();
   const { t } = useTexts('view_as', 'common');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`view-as.${userId}`, '');
   const start = useMutation({
     mutationFn: () => api('/view-as', { method: 'POST', body: { userId, reason } }),
-    onSuccess: () => beginView(userId, at),
+    onSuccess: () => {
+      forgetTyped(`view-as.${userId}`);
+      beginView(userId, at);
+    },
   });
   const errors = start.error ? fieldErrors(start.error) : {};
   return (

@@ -1,4 +1,4 @@
-import { disputeOf, type Play, refundOf, sessionOf } from './play.ts';
+import { chargeOf, disputeOf, type Play, refundOf, sessionOf } from './play.ts';
 
 /** What Stripe lists under an address, newest first, in pages; null where it lists nothing. */
 export function listed({ world }: Play, place: string, asked: URLSearchParams): object | null {
@@ -37,6 +37,8 @@ const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchPara
         return { ...(sessionOf(page) as Listed), created: page.created, payment_intent: intent ?? null };
       });
   },
+  payment_intents: ({ paid }) =>
+    paid.filter(({ page }) => page === '').map((payment) => chargeOf(payment) as Listed),
   refunds: ({ paid }) =>
     paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as Listed)),
   disputes: ({ paid }) =>

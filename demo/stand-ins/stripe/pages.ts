@@ -15,8 +15,28 @@ button.main{background:#1f7752;border-color:#1f7752;color:#fff}small{color:#5760
 const button = (action: string, label: string, main = false) =>
   `<form method="post" action="${action}"><button${main ? ' class="main"' : ''}>${label}</button></form>`;
 
+const NOTHING_MOVES =
+  '<p><small>Questa pagina sta al posto di Stripe: non si muove denaro e non si chiede nulla fuori da questo computer.</small></p>';
+
+/** The page on which a card is left, whose bank will pay or will not. */
+function cardPage(page: Page): string {
+  const at = `/pay/${page.id}`;
+  return frame(
+    'Carta di prova',
+    `<p>${escapeHtml(page.name)}</p>${
+      page.status === 'open'
+        ? button(`${at}/pay`, 'Lascia la carta', true) +
+          button(`${at}/insufficient_funds`, 'Lascia una carta senza fondi') +
+          button(`${at}/authentication_required`, 'Lascia una carta che chiede conferma') +
+          `<p><a href="${escapeHtml(page.cancelUrl)}">Torna indietro</a></p>`
+        : '<p>Questa pagina non è più aperta.</p>'
+    }${NOTHING_MOVES}`,
+  );
+}
+
 /** The page of a payment. Nobody's money moves. */
 export function paymentPage(page: Page): string {
+  if (page.mode === 'setup') return cardPage(page);
   const open = page.status === 'open';
   return frame(
     'Pagamento di prova',
@@ -26,7 +46,7 @@ export function paymentPage(page: Page): string {
           button(`/pay/${page.id}/refuse`, 'Carta rifiutata') +
           `<p><a href="${escapeHtml(page.cancelUrl)}">Torna indietro</a></p>`
         : '<p>Questa pagina di pagamento non è più aperta.</p>'
-    }<p><small>Questa pagina sta al posto di Stripe: non si muove denaro e non si chiede nulla fuori da questo computer.</small></p>`,
+    }${NOTHING_MOVES}`,
   );
 }
 
@@ -37,7 +57,7 @@ export function paymentsPage({ world }: Play): string {
     const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
     const disputed = payment.disputes.some(({ status }) => status === 'needs_response');
     const at = `/payments/${payment.id}`;
-    return `<li>${escapeHtml(page?.name ?? payment.id)}: ${euro(payment.amount, payment.currency)}${back ? `, resi ${euro(back, payment.currency)}` : ''}<br>${
+    return `<li>${escapeHtml(page?.name ?? payment.name ?? payment.id)}: ${euro(payment.amount, payment.currency)}${back ? `, resi ${euro(back, payment.currency)}` : ''}<br>${
       disputed
         ? button(`${at}/won`, 'Contestazione vinta') + button(`${at}/lost`, 'Contestazione persa')
         : button(`${at}/half`, 'Rimborsa metà') +

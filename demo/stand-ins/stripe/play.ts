@@ -1,20 +1,39 @@
-import { emptyWorld, newId, now, type Page, type Paid, type PlayedEvent, type World } from './state.ts';
+import {
+  type Card,
+  emptyWorld,
+  newId,
+  now,
+  type Page,
+  type Paid,
+  type PlayedEvent,
+  type World,
+} from './state.ts';
 
 export const API_VERSION = 'stand-in';
+
+type Made = Omit<Page, 'id' | 'mode' | 'status' | 'paymentIntent' | 'created'> & { mode?: Page['mode'] };
+
+const LAST4: Readonly<Record<Card['bank'], string>> = {
+  pays: '4242',
+  insufficient_funds: '9995',
+  authentication_required: '3184',
+};
 
 /** Plays what happens at Stripe: pages are made, paid, refused; what was paid goes back or is disputed. Each makes its events. */
 export class Play {
   readonly world: World;
+  /** Whether its API answers nothing but errors, for trials. */
+  isAway = false;
   readonly #told: (event: PlayedEvent) => void;
 
   constructor(world: World | null, told: (event: PlayedEvent) => void) {
-    this.world = world ?? emptyWorld();
+    this.world = { ...emptyWorld(), ...world };
     this.#told = told;
   }
 
-  make(of: Omit<Page, 'id' | 'status' | 'paymentIntent' | 'created'>): Page {
+  make({ mode = 'payment', ...of }: Made): Page {
     const id = newId(of.form === 'link' ? 'plink' : 'cs');
-    const page: Page = { ...of, id, status: 'open', paymentIntent: null, created: now() };
+    const page: Page = { ...of, mode, id, status: 'open', paymentIntent: null, created: now() };
     this.world.pages.push(page);
     return page;
   }
@@ -48,6 +67,40 @@ export class Play {
     return this.#happens('checkout.session.completed', { ...sessionOf(page), ...more });
   }
 
+  /** Somebody leaves a card on a page that asks for one; nothing is paid. */
+  leave(page: Page, bank: Card['bank'] = 'pays'): PlayedEvent {
+    const card: Card = {
+      setupIntent: newId('seti'),
+      paymentMethod: newId('pm'),
+      customer: newId('cus'),
+      last4: LAST4[bank],
+      bank,
+      isAttached: true,
+    };
+    page.status = 'complete';
+    page.setupIntent = card.setupIntent;
+    this.world.cards.push(card);
+    this.#happens('setup_intent.succeeded', setupOf(card));
+    return this.#happens('checkout.session.completed', { ...sessionOf(page), customer: card.customer });
+  }
+
+  /** A card that was left is charged without its holder; null: its bank refuses. */
+  charge(card: Card, of: Pick<Paid, 'amount' | 'currency' | 'name' | 'metadata'>): Paid | null {
+    const id = newId('pi');
+    if (card.bank !== 'pays') {
+      this.#happens('payment_intent.payment_failed', {
+        ...{ id, object: 'payment_intent', amount: of.amount, currency: of.currency },
+        ...{ status: 'requires_payment_method', metadata: of.metadata },
+        last_payment_error: { ...refusalOf(card.bank), type: 'card_error' },
+      });
+      return null;
+    }
+    const payment: Paid = { ...of, id, page: '', created: now(), refunds: [], disputes: [] };
+    this.world.paid.push(payment);
+    this.#happens('payment_intent.succeeded', { ...chargeOf(payment), payment_method: card.paymentMethod });
+    return payment;
+  }
+
   refuse(page: Page): PlayedEvent {
     return this.#happens('payment_intent.payment_failed', {
       id: newId('pi'),
@@ -65,8 +118,13 @@ export class Play {
     return this.#happens('checkout.session.expired', sessionOf(page));
   }
 
-  refund(payment: Paid, amount: number, status = 'succeeded'): PlayedEvent {
-    const made = { id: newId('re'), amount, created: now(), status };
+  refund(
+    payment: Paid,
+    amount: number,
+    status = 'succeeded',
+    metadata: Record<string, string> = {},
+  ): PlayedEvent {
+    const made = { id: newId('re'), amount, created: now(), status, metadata };
     payment.refunds.push(made);
     return this.#happens('refund.created', refundOf(payment, made));
   }
@@ -105,13 +163,47 @@ export class Play {
   }
 }
 
+function paymentStatus({ mode, status }: Page): string {
+  if (mode === 'setup') return 'no_payment_required';
+  return status === 'complete' ? 'paid' : 'unpaid';
+}
+
+/** As Stripe says why a bank refuses. */
+export const refusalOf = (bank: Card['bank']) =>
+  bank === 'authentication_required'
+    ? { code: bank, decline_code: bank }
+    : { code: 'card_declined', decline_code: bank };
+
+export const setupOf = (card: Card): Record<string, unknown> => ({
+  id: card.setupIntent,
+  object: 'setup_intent',
+  status: 'succeeded',
+  customer: card.customer,
+  payment_method: methodOf(card),
+});
+
+export const methodOf = ({ paymentMethod, customer, last4, isAttached }: Card): Record<string, unknown> => ({
+  id: paymentMethod,
+  object: 'payment_method',
+  type: 'card',
+  customer: isAttached ? customer : null,
+  card: { brand: 'visa', last4, exp_month: 8, exp_year: new Date().getFullYear() + 2 },
+});
+
+export const chargeOf = ({ id, amount, currency, created, metadata }: Paid): Record<string, unknown> => ({
+  ...{ id, object: 'payment_intent', amount, amount_received: amount, currency, created },
+  ...{ status: 'succeeded', metadata },
+});
+
 export const sessionOf = (page: Page): Record<string, unknown> => ({
   id: page.form === 'link' ? page.id.replace('plink_', 'cs_') : page.id,
   object: 'checkout.session',
-  amount_total: page.amount,
+  amount_total: page.mode === 'setup' ? null : page.amount,
   currency: page.currency,
   status: page.status,
-  payment_status: page.status === 'complete' ? 'paid' : 'unpaid',
+  mode: page.mode,
+  setup_intent: page.setupIntent ?? null,
+  payment_status: paymentStatus(page),
   payment_intent: page.paymentIntent,
   payment_link: page.form === 'link' ? page.id : null,
   metadata: page.metadata,
@@ -123,7 +215,6 @@ export const refundOf = (payment: Paid, refund: Paid['refunds'][number]): Record
   object: 'refund',
   currency: payment.currency,
   payment_intent: payment.id,
-  metadata: {},
 });
 
 export const disputeOf = (payment: Paid, dispute: Paid['disputes'][number]): Record<string, unknown> => ({

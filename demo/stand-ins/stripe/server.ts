@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { stripeClient } from '../../../server/payments/client.ts';
+import { callsOfCards } from './cards.ts';
 import { listed } from './lists.ts';
 import { paymentPage, paymentsPage } from './pages.ts';
-import { Play, sessionOf } from './play.ts';
+import { Play, refundOf, sessionOf } from './play.ts';
 import { type Page, type PlayedEvent, unflattened, type World } from './state.ts';
 
 export interface StandInSettings {
@@ -123,6 +124,8 @@ async function answer(
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const [first = '', ...rest] = url.pathname.split('/').slice(1);
   const body = request.method === 'POST' ? await bodyOf(request) : '';
+  if (first === 'v1' && play.isAway)
+    return send(response, 503, { error: { type: 'api_error', message: 'away' } });
   if (first === 'v1') return api(play, settings, request, response, rest, url, body);
   if (first === 'pay') return payer(play, request, response, rest);
   if (first === 'payments' && request.method === 'POST') {
@@ -158,11 +161,19 @@ function payer(play: Play, request: IncomingMessage, response: ServerResponse, [
     play.refuse(page);
     return send(response, 303, '', { location: `/pay/${id}` });
   }
-  play.pay(page);
+  const bank = what === 'insufficient_funds' || what === 'authentication_required' ? what : 'pays';
+  if (page.mode === 'setup') play.leave(page, bank);
+  else play.pay(page);
   return send(response, 303, '', { location: page.successUrl });
 }
 
-interface Given {
+export interface Given {
+  mode?: string;
+  setup_intent_data?: { description?: string };
+  payment_method?: string;
+  customer?: string;
+  currency?: string;
+  description?: string;
   line_items?: {
     0?: { price_data?: { unit_amount?: string; currency?: string; product_data?: { name?: string } } };
   };
@@ -171,6 +182,8 @@ interface Given {
   cancel_url?: string;
   after_completion?: { redirect?: { url?: string } };
   active?: string;
+  payment_intent?: string;
+  amount?: string;
 }
 
 function api(
@@ -187,19 +200,24 @@ function api(
       error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
     });
   const place = path.join('/');
+  const key = String(request.headers['idempotency-key'] ?? '');
+  const ofCard = callsOfCards(play, request.method ?? '', path, unflattened(body) as Given, key);
+  if (ofCard) return send(response, ofCard.status, ofCard.body);
   if (request.method === 'GET') {
+    const session = place.startsWith('checkout/sessions/') && play.page(path[2] ?? '');
+    if (session) return send(response, 200, told(session, request));
     const list = listed(play, place, url.searchParams);
     return list ? send(response, 200, list) : missing(response);
   }
   if (request.method !== 'POST') return missing(response);
   const given = unflattened(body) as Given;
   if (place === 'checkout/sessions' || place === 'payment_links') {
-    const key = String(request.headers['idempotency-key'] ?? '');
     const known = key ? play.page(play.world.once[key] ?? '') : undefined;
     const page = known ?? make(play, place === 'payment_links' ? 'link' : 'session', given);
     if (key) play.world.once[key] = page.id;
     return send(response, 200, told(page, request));
   }
+  if (place === 'refunds') return giveBack(play, request, response, given);
   const [, id = '', what] = path[0] === 'checkout' ? path.slice(1) : path;
   const page = play.page(id);
   if (!page) return missing(response);
@@ -216,6 +234,31 @@ function api(
   return send(response, 200, told(page, request));
 }
 
+/** As Stripe does: never more than is left of the payment, nothing of one that is disputed, the same again by the same key. */
+function giveBack(play: Play, request: IncomingMessage, response: ServerResponse, given: Given) {
+  const payment = play.world.paid.find((one) => one.id === given.payment_intent);
+  if (!payment) return missing(response);
+  const key = String(request.headers['idempotency-key'] ?? '');
+  const known = payment.refunds.find(({ id }) => id === play.world.once[key]);
+  if (known) return send(response, 200, refundOf(payment, known));
+  const left = payment.amount - payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const isDisputed = payment.disputes.some(({ status }) => status !== 'won');
+  const amount = Number(given.amount ?? left);
+  if (isDisputed || amount > left)
+    return send(response, 400, {
+      error: {
+        type: 'invalid_request_error',
+        code: isDisputed ? 'charge_disputed' : 'charge_already_refunded',
+        message: 'No refund',
+      },
+    });
+  play.refund(payment, amount, 'succeeded', given.metadata);
+  const made = payment.refunds.at(-1);
+  if (!made) return missing(response);
+  if (key) play.world.once[key] = made.id;
+  return send(response, 200, refundOf(payment, made));
+}
+
 function make(play: Play, form: Page['form'], given: Given): Page {
   const price = given.line_items?.[0]?.price_data;
   const back = given.after_completion?.redirect?.url ?? '/';
@@ -223,7 +266,8 @@ function make(play: Play, form: Page['form'], given: Given): Page {
     form,
     amount: Number(price?.unit_amount ?? 0),
     currency: price?.currency ?? 'eur',
-    name: price?.product_data?.name ?? '',
+    name: price?.product_data?.name ?? given.setup_intent_data?.description ?? '',
+    mode: given.mode === 'setup' ? 'setup' : 'payment',
     metadata: given.metadata ?? {},
     successUrl: given.success_url ?? back,
     cancelUrl: given.cancel_url ?? back,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the stand-in knows of a page on which something is paid. */
+/** What the stand-in knows of a page on which something is paid, or a card is left. */
 export interface Page {
   readonly id: string;
+  readonly mode: 'payment' | 'setup';
   readonly form: 'link' | 'session';
   readonly amount: number;
   readonly currency: string;
@@ -12,7 +13,18 @@ export interface Page {
   readonly cancelUrl: string;
   status: 'open' | 'complete' | 'expired' | 'inactive';
   paymentIntent: string | null;
+  setupIntent?: string;
   readonly created: number;
+}
+
+/** A card that was left, and how its bank answers when it is charged. */
+export interface Card {
+  readonly setupIntent: string;
+  readonly paymentMethod: string;
+  readonly customer: string;
+  readonly last4: string;
+  readonly bank: 'pays' | 'insufficient_funds' | 'authentication_required';
+  isAttached: boolean;
 }
 
 export interface Dispute {
@@ -27,11 +39,15 @@ export interface Refund {
   readonly amount: number;
   readonly created: number;
   readonly status: string;
+  readonly metadata: Record<string, string>;
 }
 
 export interface Paid {
   readonly id: string;
+  /** Empty of what was charged to a card that was left. */
   readonly page: string;
+  readonly name?: string;
+  readonly metadata?: Record<string, string>;
   readonly created: number;
   readonly amount: number;
   readonly currency: string;
@@ -53,12 +69,13 @@ export interface PlayedEvent {
 export interface World {
   readonly pages: Page[];
   readonly paid: Paid[];
+  readonly cards: Card[];
   readonly events: PlayedEvent[];
   /** Answers by their idempotency key. */
   readonly once: Record<string, string>;
 }
 
-export const emptyWorld = (): World => ({ pages: [], paid: [], events: [], once: {} });
+export const emptyWorld = (): World => ({ pages: [], paid: [], cards: [], events: [], once: {} });
 
 export const newId = (kind: string) => `${kind}_test_${randomBytes(12).toString('hex')}`;
 export const now = () => Math.floor(Date.now() / 1000);

@@ -1,7 +1,7 @@
 import { addDays, type Day, type Period, yearOf } from '../../calendar/days.ts';
-import { type HolidayPeriod, nextHoliday } from '../../calendar/holiday-periods.ts';
+import { type HolidayPeriod, holidayWindow, nextHoliday } from '../../calendar/holiday-periods.ts';
 import type { Token } from './tokens.ts';
-import { oneOf, type Role, type Vocabulary } from './words.ts';
+import { type FixedFeast, oneOf, type Role, type Vocabulary } from './words.ts';
 
 /** What stands at a place of a phrase, and where what follows begins. */
 export interface Read<What> {
@@ -190,14 +190,41 @@ function monthsAt(reading: Reading, at: number): Read<Period> | null {
   return { what: { from, to }, next };
 }
 
-function feastAt({ tokens, vocabulary, today }: Reading, at: number): Read<Period> | null {
+/** First and last day of each, as months and days. */
+const FIXED: Readonly<Record<FixedFeast, readonly [string, string]>> = {
+  epiphany: ['01-06', '01-06'],
+  labour: ['05-01', '05-01'],
+  republic: ['06-02', '06-02'],
+  assumption: ['08-15', '08-15'],
+  all_saints: ['11-01', '11-01'],
+  christmas: ['12-24', '12-26'],
+};
+
+/** The next one whose end is today or later, of the year that is named where one is. */
+function feastPeriod(feast: string, today: Day, year: number | null): Period {
+  if (!Object.hasOwn(FIXED, feast)) {
+    const holiday = feast as HolidayPeriod;
+    return year === null ? nextHoliday(holiday, today) : holidayWindow(holiday, year);
+  }
+  const [first, last] = FIXED[feast as FixedFeast];
+  const on = (of: number): Period => ({ from: `${of}-${first}`, to: `${of}-${last}` });
+  if (year !== null) return on(year);
+  const now = on(yearOf(today));
+  return now.to >= today ? now : on(yearOf(today) + 1);
+}
+
+function feastAt(reading: Reading, at: number): Read<Period> | null {
+  const { tokens, vocabulary, today } = reading;
   for (const [feast, rows] of Object.entries(vocabulary.feasts)) {
     for (const row of rows) {
       const isSaid = row.every((word, n) => {
         const token = tokens[at + n];
         return token?.kind === 'word' && token.text === word;
       });
-      if (isSaid) return { what: nextHoliday(feast as HolidayPeriod, today), next: at + row.length };
+      if (!isSaid) continue;
+      const year = yearAt(reading, at + row.length);
+      const next = at + row.length + (year === null ? 0 : 1);
+      return { what: feastPeriod(feast, today, year), next };
     }
   }
   return null;

@@ -1,11 +1,12 @@
-import type { Day, Period } from '../../calendar/days.ts';
+import { addDays, type Day, daysBetween, type Period } from '../../calendar/days.ts';
+import { nationalHoliday } from '../../calendar/national-holidays.ts';
 import { LANGUAGES, type Language } from '../../texts/text.ts';
 import type { Operation } from '../bulk.ts';
 import { type CellField, LONGEST_STAY_RULE } from '../cell.ts';
 import { readPriceChange } from '../orders/price-change.ts';
 import { periodAt, type Read, type Reading } from './dates.ts';
 import { nameKey, type Token, tokensOf } from './tokens.ts';
-import { oneOf, type Role, VOCABULARIES, type Vocabulary } from './words.ts';
+import { lastYearWords, type Role, VOCABULARIES, type Vocabulary, weekdayOfWord } from './words.ts';
 
 /** What can be named: by all its names, in whichever language one says them. */
 export interface Named {
@@ -28,6 +29,8 @@ export interface Saying {
   readonly periods: readonly Period[];
   /** ISO weekdays in order; empty: all. */
   readonly weekdays: readonly number[];
+  /** Prices are those of a year before; a change of them in percent is on top. */
+  readonly lastYear?: true;
 }
 
 export interface Understood {
@@ -40,7 +43,11 @@ export interface Understood {
 
 /** Nights before Saturday and before Sunday: those that cost more. */
 const WEEKEND = [5, 6];
+/** All others. */
+const WORKDAYS = [1, 2, 3, 4, 7];
 const DAYS_OF_WEEK = 7;
+/** Of a period that is looked through for its holidays. */
+const MOST_DAYS = 2 * 366;
 
 /**
  * What a phrase says, in the language in which most of it is understood, that of the page first; null for one that is too
@@ -126,6 +133,9 @@ function action(reading: Reading, at: number, said: Said): number | null {
       const rest = past(reading, then + 1);
       return reading.roleAt(rest)?.what === 'nights' ? rest + 1 : then + 1;
     }
+    case 'lastYear':
+      said.lastYear = true;
+      return role.next;
     case 'raise':
     case 'lower':
       if (following_?.kind !== 'number' || following_.sign !== '') return null;
@@ -153,8 +163,12 @@ function price({ sign, text, unit }: Token & { kind: 'number' }, said: Said): bo
 function time(reading: Reading, at: number, said: Said): number | null {
   const { tokens, vocabulary } = reading;
   const role = reading.roleAt(at);
-  if (role?.what === 'weekend') {
-    said.days(WEEKEND);
+  if (role?.what === 'weekend' || role?.what === 'workdays') {
+    said.days(role.what === 'weekend' ? WEEKEND : WORKDAYS);
+    return role.next;
+  }
+  if (role?.what === 'holidays') {
+    said.onHolidays = true;
     return role.next;
   }
   const weekday = weekdayAt(reading, at);
@@ -178,7 +192,7 @@ function time(reading: Reading, at: number, said: Said): number | null {
   function weekdayAt(of: Reading, spot: number): number | null {
     const token = tokens[spot];
     if (token?.kind !== 'word' || of.roleAt(spot)) return null;
-    const found = oneOf(vocabulary.weekdays, token.text);
+    const found = weekdayOfWord(vocabulary.weekdays, token.text);
     return found === null ? null : found + 1;
   }
 }
@@ -217,6 +231,9 @@ const SHORTEST_NAME = 3;
 class Said {
   readonly unknown: string[] = [];
   readonly periods: Period[] = [];
+  lastYear = false;
+  /** Only the national holidays among the days. */
+  onHolidays = false;
   /** Of the words that follow one another those rooms that all of them name: `matrimoniale classica`. */
   among: { rooms: readonly number[]; before: readonly number[] } | null = null;
   readonly #around: Surroundings;
@@ -294,19 +311,38 @@ class Said {
     // Which of two plans is meant is not guessed.
     if (other !== undefined) unknown.push('?');
     if (mealPlanId !== null) ofPlan(operations);
+    // Of last year prices are taken, with some percent more or less: nothing else goes with it.
+    const isPlain = Object.entries(operations).every(
+      ([field, { mode }]) => field === 'priceCents' && (mode === 'percent_add' || mode === 'percent_sub'),
+    );
+    if (this.lastYear && !isPlain) unknown.push(lastYearWords(language));
+    const periods = this.onHolidays ? holidaysIn(this.periods, this.#around.today) : this.periods;
     const saying: Saying = {
       operations,
       roomIds: [...new Set(this.#rooms)].toSorted((a, b) => a - b),
       mealPlanId,
-      periods: this.periods,
+      periods,
       weekdays: [...this.#weekdays].toSorted((a, b) => a - b),
+      ...(this.lastYear && { lastYear: true as const }),
     };
     const lacks = [
-      ...(Object.keys(operations).length === 0 ? (['what'] as const) : []),
-      ...(this.periods.length === 0 ? (['when'] as const) : []),
+      ...(Object.keys(operations).length === 0 && !this.lastYear ? (['what'] as const) : []),
+      ...(periods.length === 0 ? (['when'] as const) : []),
     ];
     return { saying, unknown, lacks, language };
   }
+}
+
+/** Without a period those of the year that comes. */
+const YEAR_AHEAD = 364;
+
+/** The national holidays of some periods, each a period. */
+function holidaysIn(periods: readonly Period[], today: Day): Period[] {
+  const among = periods.length > 0 ? periods : [{ from: today, to: addDays(today, YEAR_AHEAD) }];
+  const days = among.flatMap(({ from, to }) =>
+    Array.from({ length: Math.min(daysBetween(from, to), MOST_DAYS) + 1 }, (_, at) => addDays(from, at)),
+  );
+  return days.filter((day) => nationalHoliday(day) !== null).map((day) => ({ from: day, to: day }));
 }
 
 /** Of a plan that is named, what a plan has of its own. */

@@ -88,6 +88,78 @@ describe('what is said', () => {
     expect(clean('erhöhe um 10 % am Wochenende im Juli', 'de')).toMatchObject({ weekdays: [5, 6] });
   });
 
+  it('names weekdays in the plural, workdays, holidays and feasts', () => {
+    expect(clean('chiudi i sabati e le domeniche di luglio')?.weekdays).toEqual([6, 7]);
+    expect(clean('close Saturdays July', 'en')?.weekdays).toEqual([6]);
+    expect(clean('ferme les samedis juillet', 'fr')?.weekdays).toEqual([6]);
+    expect(clean('schließe sonntags im Juli', 'de')?.weekdays).toEqual([7]);
+    for (const phrase of [
+      '-10% feriali marzo',
+      '-10% weekdays March',
+      '-10% en semaine mars',
+      '-10% werktags März',
+    ])
+      expect([phrase, clean(phrase)?.weekdays]).toEqual([phrase, [1, 2, 3, 4, 7]]);
+    const [christmas, ferragosto] = [
+      [{ from: '2026-12-24', to: '2026-12-26' }],
+      [{ from: '2027-08-15', to: '2027-08-15' }],
+    ];
+    for (const phrase of [
+      'min 3 notti a Natale',
+      'min 3 nights Christmas',
+      'min 3 nuits Noël',
+      'min 3 Nächte Weihnachten',
+    ])
+      expect([phrase, clean(phrase)?.periods]).toEqual([phrase, christmas]);
+    expect(clean('prezzo 150 ferragosto')?.periods).toEqual(ferragosto);
+    expect(clean('prezzo 150 ferragosto 2028')?.periods).toEqual([{ from: '2028-08-15', to: '2028-08-15' }]);
+    for (const phrase of [
+      '+20% festivi dicembre',
+      '+20% holidays December',
+      '+20% jours fériés décembre',
+      '+20% Feiertage Dezember',
+    ])
+      expect([phrase, clean(phrase)?.periods.map(({ from }) => from)]).toEqual([
+        phrase,
+        ['2026-12-08', '2026-12-25', '2026-12-26'],
+      ]);
+    expect(clean('chiudi i festivi')?.periods.length).toBeGreaterThan(10);
+    // A name that begins like a day is a name.
+    const martina = { ...around, rooms: [{ id: 9, names: ['Martina'] }] };
+    expect(understand('chiudi martina 24 dic', martina, 'it')?.saying).toMatchObject({
+      roomIds: [9],
+      weekdays: [],
+    });
+  });
+
+  it('takes last year’s prices, with some percent on top and nothing else', () => {
+    const phrases = {
+      it: 'come l’anno scorso +5 % suite luglio',
+      en: 'like last year +5% suite July',
+      fr: 'comme l’an dernier +5% suite juillet',
+      de: 'wie letztes Jahr +5% Suite Juli',
+    };
+    for (const language of LANGUAGES) {
+      const saying = clean(phrases[language], language);
+      expect(saying).toEqual({
+        operations: { priceCents: { mode: 'percent_add', value: 5 } },
+        roomIds: [2],
+        mealPlanId: null,
+        periods: [{ from: '2027-07-01', to: '2027-07-31' }],
+        weekdays: [],
+        lastYear: true,
+      });
+      if (saying) expect(clean(printed(saying, around, language), language)).toEqual(saying);
+    }
+    expect(clean('prezzi come l’anno scorso weekend agosto')).toMatchObject({
+      operations: {},
+      lastYear: true,
+    });
+    expect(said('come l’anno scorso +5%')?.lacks).toEqual(['when']);
+    expect(said('chiudi come l’anno scorso luglio')?.unknown).not.toEqual([]);
+    expect(said('come l’anno scorso +5 € luglio')?.unknown).not.toEqual([]);
+  });
+
   it('of which not all is understood says what is not, and what is lacking', () => {
     expect(said('chiudi')).toMatchObject({ unknown: [], lacks: ['when'] });
     expect(said('chiudi la piscina a Pasqua')?.unknown).toEqual(['piscina']);

@@ -57,6 +57,13 @@ const ACCENTED: Readonly<Record<string, string>> = {
   abreise: 'Abreise',
 };
 
+const LAST_YEAR: Readonly<Record<Language, string>> = {
+  it: 'come l’anno scorso',
+  en: 'like last year',
+  fr: 'comme l’an dernier',
+  de: 'wie letztes Jahr',
+};
+
 /** A saying in the words that say it: what is read of them is the same change. */
 export function printed(saying: Saying, around: Surroundings, language: Language): string {
   const { roles } = VOCABULARIES[language];
@@ -76,7 +83,13 @@ export function printed(saying: Saying, around: Surroundings, language: Language
   const weekdays = saying.weekdays.map((one) => WEEKDAYS_WRITTEN[language][one - 1] ?? '');
   const and = ` ${word('and')} `;
   const when = saying.periods.map((period) => periodWords(period, language, word('to'))).join(', ');
-  return [actions.join(and), where.join(', '), weekdays.join(and), when]
+  return [
+    saying.lastYear ? LAST_YEAR[language] : '',
+    actions.join(and),
+    where.join(', '),
+    weekdays.join(and),
+    when,
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -1,5 +1,10 @@
+// The words of a phrase, a vocabulary a language: they grow with what may be typed into the calendar.
 import type { HolidayPeriod } from '../../calendar/holiday-periods.ts';
 import type { Language } from '../../texts/text.ts';
+
+/** Feasts that a phrase may name: those that have a period of their own, and holidays that are a day or two. */
+export type Feast = Exclude<HolidayPeriod, 'annual'> | FixedFeast;
+export type FixedFeast = 'epiphany' | 'labour' | 'republic' | 'assumption' | 'all_saints' | 'christmas';
 
 /** What a word does in a phrase. */
 export type Role =
@@ -17,6 +22,9 @@ export type Role =
   | 'to'
   | 'and'
   | 'weekend'
+  | 'workdays'
+  | 'holidays'
+  | 'lastYear'
   | 'today'
   | 'tomorrow'
   | 'nothing';
@@ -28,7 +36,7 @@ export interface Vocabulary {
   /** From Monday. */
   readonly weekdays: readonly string[];
   /** Each as a row of words. */
-  readonly feasts: Readonly<Record<Exclude<HolidayPeriod, 'annual'>, readonly (readonly string[])[]>>;
+  readonly feasts: Readonly<Record<Feast, readonly (readonly string[])[]>>;
   /** Names of two words and more. */
   readonly rows: readonly { readonly words: readonly string[]; readonly role: Role }[];
   /** Whether one says the day before the month alone: `24 dic`. */
@@ -51,6 +59,9 @@ const italian: Vocabulary = {
     to: ['al', 'all', 'fino'],
     and: ['e', 'ed'],
     weekend: ['weekend', 'finesettimana'],
+    workdays: ['feriali', 'feriale', 'infrasettimanali', 'infrasettimanale'],
+    holidays: ['festivi', 'festivita', 'festivo'],
+    lastYear: [],
     today: ['oggi', 'stasera', 'stanotte'],
     tomorrow: ['domani'],
     nothing: [
@@ -120,8 +131,22 @@ const italian: Vocabulary = {
     easter: [['pasqua']],
     liberation: [['liberazione']],
     immaculate: [['immacolata']],
+    epiphany: [['epifania'], ['befana']],
+    labour: [
+      ['primo', 'maggio'],
+      ['festa', 'del', 'lavoro'],
+    ],
+    republic: [['festa', 'della', 'repubblica']],
+    assumption: [['ferragosto']],
+    all_saints: [['ognissanti']],
+    christmas: [['natale']],
   },
-  rows: [{ words: ['fine', 'settimana'], role: 'weekend' }],
+  rows: [
+    { words: ['come', 'l', 'anno', 'scorso'], role: 'lastYear' },
+    { words: ['come', 'anno', 'scorso'], role: 'lastYear' },
+    { words: ['come', 'l', 'anno', 'prima'], role: 'lastYear' },
+    { words: ['fine', 'settimana'], role: 'weekend' },
+  ],
   decimal: ',',
 };
 
@@ -141,6 +166,9 @@ const english: Vocabulary = {
     to: ['to', 'until', 'till', 'through'],
     and: ['and'],
     weekend: ['weekend', 'weekends'],
+    workdays: ['midweek', 'weekdays', 'weekday'],
+    holidays: ['holidays', 'holiday'],
+    lastYear: [],
     today: ['today', 'tonight'],
     tomorrow: ['tomorrow'],
     nothing: [
@@ -192,8 +220,21 @@ const english: Vocabulary = {
     easter: [['easter']],
     liberation: [['liberation']],
     immaculate: [['immaculate']],
+    epiphany: [['epiphany']],
+    labour: [
+      ['labour', 'day'],
+      ['labor', 'day'],
+    ],
+    republic: [['republic', 'day']],
+    assumption: [['assumption'], ['ferragosto']],
+    all_saints: [['all', 'saints']],
+    christmas: [['christmas'], ['xmas']],
   },
-  rows: [],
+  rows: [
+    { words: ['like', 'last', 'year'], role: 'lastYear' },
+    { words: ['as', 'last', 'year'], role: 'lastYear' },
+    { words: ['same', 'as', 'last', 'year'], role: 'lastYear' },
+  ],
   decimal: '.',
 };
 
@@ -213,6 +254,9 @@ const french: Vocabulary = {
     to: ['au', 'jusqu'],
     and: ['et'],
     weekend: ['weekend', 'weekends'],
+    workdays: ['semaine'],
+    holidays: ['feries', 'ferie', 'fetes'],
+    lastYear: [],
     today: ['aujourdhui'],
     tomorrow: ['demain'],
     nothing: [
@@ -268,8 +312,17 @@ const french: Vocabulary = {
     easter: [['paques']],
     liberation: [['liberation']],
     immaculate: [['immaculee']],
+    epiphany: [['epiphanie']],
+    labour: [['fete', 'du', 'travail']],
+    republic: [['fete', 'de', 'la', 'republique']],
+    assumption: [['assomption'], ['ferragosto']],
+    all_saints: [['toussaint']],
+    christmas: [['noel']],
   },
   rows: [
+    { words: ['comme', 'l', 'an', 'dernier'], role: 'lastYear' },
+    { words: ['comme', 'l', 'annee', 'derniere'], role: 'lastYear' },
+    { words: ['jours', 'feries'], role: 'holidays' },
     { words: ['week', '-', 'end'], role: 'weekend' },
     { words: ['aujourd', 'hui'], role: 'today' },
     { words: ['ce', 'soir'], role: 'today' },
@@ -293,6 +346,9 @@ const german: Vocabulary = {
     to: ['bis'],
     and: ['und'],
     weekend: ['wochenende', 'wochenenden'],
+    workdays: ['werktags', 'werktage', 'werktagen', 'wochentags', 'wochentage', 'wochentagen'],
+    holidays: ['feiertage', 'feiertagen', 'feiertags'],
+    lastYear: ['vorjahr'],
     today: ['heute'],
     tomorrow: ['morgen'],
     nothing: [
@@ -347,8 +403,18 @@ const german: Vocabulary = {
     easter: [['ostern']],
     liberation: [['befreiung']],
     immaculate: [['maria', 'empfangnis']],
+    epiphany: [['dreikonig'], ['heilige', 'drei', 'konige']],
+    labour: [['tag', 'der', 'arbeit']],
+    republic: [['tag', 'der', 'republik']],
+    assumption: [['maria', 'himmelfahrt'], ['ferragosto']],
+    all_saints: [['allerheiligen']],
+    christmas: [['weihnachten']],
   },
-  rows: [],
+  rows: [
+    { words: ['wie', 'letztes', 'jahr'], role: 'lastYear' },
+    { words: ['wie', 'im', 'letzten', 'jahr'], role: 'lastYear' },
+    { words: ['wie', 'im', 'vorjahr'], role: 'lastYear' },
+  ],
   decimal: ',',
 };
 
@@ -362,6 +428,22 @@ export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
 /** Shorter, a word is no beginning of another. */
 const SHORTEST_PREFIX = 3;
 
+/** Letters that a plural may add or change at the end: `sabati`, `domeniche`, `Saturdays`, `montags`. */
+const PLURAL_LETTERS = 2;
+
+/** Which weekday a word names, in the plural too. */
+export function weekdayOfWord(weekdays: readonly string[], word: string): number | null {
+  const named = oneOf(weekdays, word);
+  if (named !== null) return named;
+  for (let cut = 1; cut <= PLURAL_LETTERS; cut++) {
+    const stem = word.slice(0, -cut);
+    // Nearly all of the name, or another word begins alike.
+    const at = weekdays.findIndex((day) => day.startsWith(stem) && stem.length >= day.length - 1);
+    if (at >= 0) return at;
+  }
+  return null;
+}
+
 /** Which of a row of names a word is, or is the beginning of; null where it is none or several. */
 export function oneOf(names: readonly string[], word: string): number | null {
   const exact = names.indexOf(word);
@@ -369,4 +451,9 @@ export function oneOf(names: readonly string[], word: string): number | null {
   if (word.length < SHORTEST_PREFIX) return null;
   const begun = names.flatMap((name, at) => (name.startsWith(word) ? [at] : []));
   return begun.length === 1 ? (begun[0] ?? null) : null;
+}
+
+/** How a language says that prices are last year's, folded. */
+export function lastYearWords(language: Language): string {
+  return VOCABULARIES[language].rows.find(({ role }) => role === 'lastYear')?.words.join(' ') ?? '';
 }

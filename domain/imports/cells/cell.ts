@@ -1,6 +1,7 @@
 import { isStorable, withoutHeaps } from '../../records/text/storable.ts';
 import { folded } from '../../records/text-rules.ts';
 import { unneutralised } from './formula.ts';
+import { mendLetters } from './letters.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
@@ -14,9 +15,13 @@ export function storable(cell: string): string {
 /** Most cells: nothing in them to be cleaned but spaces at the ends. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** A cell as a value is read from it: one line, NFC, trimmed, a neutralised one as it was. */
+/** A cell as a value is read from it: one line, NFC, trimmed, a neutralised one as it was, broken letters mended. */
 export function cleanCell(cell: string): string {
-  if (PLAIN.test(cell)) return unneutralised(cell).trim();
+  return PLAIN.test(cell) ? unneutralised(cell).trim() : mendLetters(cellAsWritten(cell)).trim();
+}
+
+/** The same with its letters as the file has them. */
+export function cellAsWritten(cell: string): string {
   return unneutralised(cell.toWellFormed())
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')

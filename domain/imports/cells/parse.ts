@@ -1,7 +1,7 @@
 import type { Field } from '../../records/field.ts';
 import { readNumber } from '../../records/text/read-number.ts';
 import { issuesFromZod } from '../../records/zod-issues.ts';
-import { parseDate } from './written.ts';
+import { dayOfSerial, parseDate } from './written.ts';
 
 export type Parsed =
   | { readonly value: unknown }
@@ -18,18 +18,22 @@ function numberOf(field: Field, text: string): Parsed | null {
   return { code: read.refused, params: { n: scale } };
 }
 
+/** A spreadsheet drops the zeros before a CAP. */
+export function isShortZip(field: Field, text: string): boolean {
+  return field.max === 5 && /^\d{3,4}$/.test(text);
+}
+
 /** A cell as what its field holds, before the field's own rule. */
 function read(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'boolean':
       return text === 'true';
     case 'date':
-      return parseDate(text) ?? text;
+      return parseDate(text) ?? dayOfSerial(text) ?? text;
     case 'url':
       return /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
     case 'string':
-      // A spreadsheet drops the zeros before a CAP.
-      return field.max === 5 && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
+      return isShortZip(field, text) ? text.padStart(5, '0') : text;
     default:
       return text;
   }

@@ -1,3 +1,5 @@
+import { trimmedOf } from '../../records/text/trim.ts';
+
 /** Prepositions and articles that stand small inside an Italian street name. */
 const SMALL = new Set(
   'di del dello della dei degli delle da dal dalla dai in e ed a al alla lo la il le i gli nel nella su sul per con fra tra'.split(
@@ -55,16 +57,20 @@ export function shortStreetNumber(text: string, max: number): string | null {
     .trim();
   const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
   const alone = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
-  return [closer, slashes, alone.trim()].find((way) => way !== '' && way.length <= max) ?? null;
+  return (
+    [closer, slashes, trimmedOf(alone, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null
+  );
 }
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)';
 const DAY = new RegExp(
-  `^(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}-${MONTH}|${MONTH}-\\d{2})$`,
+  `^(?:\\d{4}-\\d\\d-\\d\\d(?:[ T]00:00.{0,10})?|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}[-/]${MONTH}(?:[-/]\\d{2,4})?|${MONTH}[-/]\\d{2,4})$`,
   'i',
 );
+/** A day as its number (42795 is 1 March 2017), or a time as its part of a day: no street of Italy has such numbers. */
+const SERIAL = /^(?:\d{5}|0[.,]\d{1,17}|\d{1,2}:\d\d(?::00)?)$/;
 
 /** What a spreadsheet makes of a street number such as 12/3: 12 March. Which it was nobody can tell from 3/12. */
 export function isDayForNumber(text: string): boolean {
-  return DAY.test(text);
+  return DAY.test(text) || (SERIAL.test(text) && !/^0+$/.test(text));
 }

@@ -1,5 +1,6 @@
 import { affiliationActions } from '../../affiliations/actions.ts';
 import { arrivalActions } from '../../bookings/arrival-actions.ts';
+import { folioActions } from '../../bookings/folio/actions.ts';
 import { quoteActions } from '../../bookings/quote-actions.ts';
 import { requestActions } from '../../bookings/request-actions.ts';
 import { contractActions } from '../../contracts/actions.ts';
@@ -24,6 +25,7 @@ export const RECORD_ACTIONS: readonly {
   affiliationActions,
   arrivalActions,
   contractActions,
+  folioActions,
   highlightActions,
   invoiceActions,
   leadActions,

@@ -56,5 +56,5 @@ export function bulkReasonText(reason: BulkReason, to: number | null, language: 
   if ('problem' in reason) return inLanguage(PROBLEMS[reason.problem as ProblemType].title, language);
   const text = (validationTexts as Texts)[reason.code] ?? validationTexts.pattern;
   const label = said(`bulk.field.${reason.field}`);
-  return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params)}`;
+  return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params, language)}`;
 }

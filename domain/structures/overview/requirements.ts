@@ -1,5 +1,7 @@
-import { type CompletenessParts, completenessTotal } from '../completeness.ts';
+import type { Role } from '../../roles.ts';
+import type { CompletenessParts } from '../completeness.ts';
 import type { Requirement } from '../status.ts';
+import { ownCompleteness } from './own-completeness.ts';
 
 /** What is known of a structure when a change of status is asked for. */
 export interface StructureFacts {
@@ -13,7 +15,7 @@ export interface StructureFacts {
   /** Who set 40, and who asks now. */
   readonly completedBy: number | null;
   readonly askedBy: number;
-  readonly askedByAdmin: boolean;
+  readonly requestedAs: Role;
   /** Active today (structures dictionary 2.9). */
   readonly hasContract: boolean;
   /** One of the special structures that need none (structures dictionary 1.1). */
@@ -57,7 +59,7 @@ export const COMPLETENESS_NEEDED = 60;
 const DAYS_TO_REPUBLISH = 365;
 
 function editingNeeds(facts: StructureFacts): Need[] {
-  const { parts } = facts;
+  const { parts, requestedAs } = facts;
   const needs: [Need, boolean][] = [
     ['profile', (parts.profile ?? 0) > 0],
     ['contacts', (parts.contacts ?? 0) > 0],
@@ -66,7 +68,7 @@ function editingNeeds(facts: StructureFacts): Need[] {
     ['meal_plan', facts.hasMealPlan],
     ['opening', facts.openingPeriods > 0],
     ['photos', facts.photoCount >= PHOTOS_NEEDED],
-    ['completeness', completenessTotal(parts) >= COMPLETENESS_NEEDED],
+    ['completeness', ownCompleteness(requestedAs, parts) >= COMPLETENESS_NEEDED],
   ];
   return needs.filter(([, met]) => !met).map(([need]) => need);
 }
@@ -82,7 +84,7 @@ export function unmetNeeds(requirement: Requirement, facts: StructureFacts): Nee
     case 'no_blocking_suggestion':
       return unless(facts.blockingSuggestions === 0, 'suggestions');
     case 'other_reviewer':
-      return unless(facts.askedByAdmin || facts.completedBy !== facts.askedBy, 'other_reviewer');
+      return unless(facts.requestedAs === 'admin' || facts.completedBy !== facts.askedBy, 'other_reviewer');
     case 'contract':
       return unless(facts.contractExempt || facts.hasContract, 'contract');
     case 'tax_data':

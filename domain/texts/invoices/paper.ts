@@ -1,7 +1,7 @@
 import { inLanguage, type Language, type Texts } from '../text.ts';
 
 /** What the courtesy copy of an invoice and the statement of account say. */
-const invoicePaperTexts = {
+export const invoicePaperTexts = {
   courtesy: [
     'Copia di cortesia: l’originale è il file elettronico trasmesso al Sistema di Interscambio.',
     'Courtesy copy: the original is the electronic file sent to the Italian interchange system.',

@@ -1,5 +1,5 @@
 import { CHECKOUT_STATES } from '../../payments/checkout.ts';
-import type { DONE, HELD, OutcomeCode } from '../../payments/event-types.ts';
+import type { DONE, HOLD_REASONS, OutcomeCode } from '../../payments/event-types.ts';
 import type { Text, Texts } from '../text.ts';
 
 const states = Object.fromEntries(Object.entries(CHECKOUT_STATES).map(([code, text]) => [`state.${code}`, text])) as Record<`state.${keyof typeof CHECKOUT_STATES}`, Text>;
@@ -10,6 +10,7 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   'outcome.back': ['Reso per intero: {paid}', 'Given back in full: {paid}', 'Rendu en totalité : {paid}', 'Ganz erstattet: {paid}'],
   'outcome.disputed': ['Contestato: di {paid} restano {left}', 'Disputed: {left} of {paid} left', 'Contesté : il reste {left} sur {paid}', 'Angefochten: von {paid} bleiben {left}'],
   'outcome.dispute_won': ['Contestazione vinta: di nuovo incassati', 'Dispute won: received again', 'Litige gagné : de nouveau encaissé', 'Anfechtung gewonnen: wieder eingegangen'],
+  'outcome.card_left': ['Carta lasciata a garanzia, nulla di incassato', 'Card left as guarantee, nothing received', 'Carte laissée en garantie, rien d’encaissé', 'Karte als Garantie hinterlegt, nichts eingegangen'],
   'outcome.processing': ['La banca sta ancora elaborando il pagamento', 'The bank is still processing the payment', 'La banque traite encore le paiement', 'Die Bank bearbeitet die Zahlung noch'],
   'outcome.failed': ['Pagamento rifiutato, nulla di incassato', 'Payment refused, nothing received', 'Paiement refusé, rien d’encaissé', 'Zahlung abgelehnt, nichts eingegangen'],
   'outcome.expired': ['La pagina di pagamento è scaduta', 'The payment page has expired', 'La page de paiement a expiré', 'Die Zahlungsseite ist abgelaufen'],
@@ -34,6 +35,12 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
     'Payé plus que le reste dû : sans doute déjà réglé autrement. À rembourser sur Stripe.',
     'Mehr bezahlt, als noch offen war: wohl schon anders beglichen. Bei Stripe erstatten.',
   ],
+  'outcome.not_issued': [
+    'Pagato, ma la fattura non si può emettere: mancano dati dell’intestatario o dell’emittente. Completarli, poi rielaborare l’evento.',
+    'Paid, but the invoice cannot be issued: data of its holder or issuer are missing. Complete them, then work on the event again.',
+    'Payé, mais la facture ne peut être émise : il manque des données du titulaire ou de l’émetteur. Les compléter, puis retraiter l’événement.',
+    'Bezahlt, aber die Rechnung kann nicht ausgestellt werden: Angaben des Empfängers oder Ausstellers fehlen. Ergänzen, dann das Ereignis erneut bearbeiten.',
+  ],
   'outcome.twice': [
     'Pagato due volte sulla stessa pagina. Da rimborsare su Stripe.',
     'Paid twice on the same page. Refund it at Stripe.',
@@ -48,14 +55,23 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
   ],
   'outcome.not_ours': ['Niente da fare per questo evento', 'Nothing to do for this event', 'Rien à faire pour cet événement', 'Für dieses Ereignis ist nichts zu tun'],
   'outcome.dismissed': ['Segnato come gestito da una persona', 'Marked as handled by a person', 'Marqué comme traité par une personne', 'Von einer Person als erledigt markiert'],
-} satisfies Record<`outcome.${(typeof DONE)[number] | (typeof HELD)[number] | 'not_ours' | 'dismissed'}`, Text>;
+} satisfies Record<`outcome.${(typeof DONE)[number] | (typeof HOLD_REASONS)[number] | 'not_ours' | 'dismissed'}`, Text>;
 
 /** Paying by card, and Stripe's log (section `payment`). */
 export const paymentTexts = {
   ...states,
   ...outcomes,
   'paying.invoice': ['Fattura {called}', 'Invoice {called}', 'Facture {called}', 'Rechnung {called}'],
+  'paying.highlight': ['Evidenza: {called}', 'Highlight: {called}', 'Mise en avant : {called}', 'Hervorhebung: {called}'],
   'paying.deposit': ['Caparra della prenotazione {called}', 'Deposit of booking {called}', 'Acompte de la réservation {called}', 'Anzahlung der Buchung {called}'],
+  'paying.guarantee': ['Carta a garanzia della prenotazione {called}', 'Card as guarantee for booking {called}', 'Carte en garantie de la réservation {called}', 'Karte als Garantie für Buchung {called}'],
+  'paying.charge': ['Addebito per la prenotazione {called}', 'Charge for booking {called}', 'Débit pour la réservation {called}', 'Belastung für Buchung {called}'],
+  'guarantee.terms': [
+    'Ora non viene addebitato nulla. La carta serve da garanzia: la struttura può addebitare quanto è dovuto secondo le condizioni della prenotazione, per esempio una penale.',
+    'Nothing is charged now. The card serves as a guarantee: the property may charge it with what you owe under the terms of the booking, for example a cancellation fee.',
+    'Rien n’est débité maintenant. La carte sert de garantie : l’établissement peut y débiter ce que vous devez selon les conditions de la réservation, par exemple une pénalité.',
+    'Jetzt wird nichts abgebucht. Die Karte dient als Garantie: Die Unterkunft darf damit einziehen, was Sie nach den Buchungsbedingungen schulden, zum Beispiel eine Stornogebühr.',
+  ],
   title: ['Pagamento con carta', 'Payment by card', 'Paiement par carte', 'Kartenzahlung'],
   off: [
     'Il pagamento con carta non è attivo in questa installazione: si paga con bonifico.',

@@ -107,7 +107,7 @@ export const gridTexts = {
   'moreRefused.one': ['E un’altra.', 'And one more.', 'Et une autre.', 'Und eine weitere.'],
   'moreRefused.other': ['E altre {count}.', 'And {count} more.', 'Et {count} autres.', 'Und {count} weitere.'],
   'takes.switch': ['Si scrive sì o no.', 'It takes yes or no.', 'On écrit oui ou non.', 'Hier steht ja oder nein.'],
-  'takes.price': ['Un prezzo va da 0,01 a {most} €.', 'A price is from €0.01 to €{most}.', 'Un prix va de 0,01 à {most} €.', 'Ein Preis liegt zwischen 0,01 und {most} €.'],
+  'takes.price': ['Un prezzo va da {leastCents} a {mostCents}.', 'A price is from {leastCents} to {mostCents}.', 'Un prix va de {leastCents} à {mostCents}.', 'Ein Preis liegt zwischen {leastCents} und {mostCents}.'],
   'takes.units': ['Un numero da 0 a {most}.', 'A number from 0 to {most}.', 'Un nombre de 0 à {most}.', 'Eine Zahl von 0 bis {most}.'],
   'takes.nights': ['Un numero di notti da 1 a {most}.', 'A number of nights from 1 to {most}.', 'Un nombre de nuits de 1 à {most}.', 'Eine Zahl von Nächten, 1 bis {most}.'],
   notPasted: ['Nulla è stato incollato', 'Nothing was pasted', 'Rien n’a été collé', 'Nichts wurde eingefügt'],

@@ -3,7 +3,7 @@ import type { Texts } from '../text.ts';
 /** WhatsApp templates (structures dictionary 1.7): what is registered with Meta under the same name, with its variables in this order. */
 export const messageTemplateTexts = {
   welcome: [
-    'Ciao {contactName}, benvenuti su Locanda con {structureName}. Per completare la scheda entrate da qui: {loginLink}',
+    'Ciao {contactName}, su Locanda ora c’è anche {structureName}. Per completare la scheda entra da qui: {loginLink}',
     'Hello {contactName}, welcome to Locanda with {structureName}. To complete your page, log in here: {loginLink}',
     'Bonjour {contactName}, bienvenue sur Locanda avec {structureName}. Pour compléter la fiche, connectez-vous ici : {loginLink}',
     'Guten Tag {contactName}, willkommen bei Locanda mit {structureName}. Zum Vervollständigen hier anmelden: {loginLink}',
@@ -45,19 +45,19 @@ export const messageTemplateTexts = {
     'Die Rechnung {invoiceNumber} über {amount} ist am {dueDate} fällig.',
   ],
   quote_reply: [
-    'Ciao {guestName}, {structureName} ti ha preparato un preventivo: da {checkin} a {checkout}, {amount}. Condizioni e conferma sono qui: {link}',
+    'Gentile {guestName}, {structureName} Le ha preparato un preventivo: da {checkin} a {checkout}, {amount}. Condizioni e conferma sono qui: {link}',
     'Hello {guestName}, {structureName} has prepared a quote for you: {checkin} to {checkout}, {amount}. Terms and confirmation are here: {link}',
     'Bonjour {guestName}, {structureName} vous a préparé un devis : du {checkin} au {checkout}, {amount}. Conditions et confirmation ici : {link}',
     'Guten Tag {guestName}, {structureName} hat Ihnen ein Angebot erstellt: {checkin} bis {checkout}, {amount}. Bedingungen und Bestätigung hier: {link}',
   ],
   booking_confirm: [
-    'Ciao {guestName}, il tuo soggiorno a {structureName} è confermato. Ti aspettiamo {checkin} dalle {checkinTime}, in {address}.',
+    'Gentile {guestName}, il Suo soggiorno presso {structureName} è confermato. La aspettiamo {checkin} dalle {checkinTime}, in {address}.',
     'Hello {guestName}, your stay at {structureName} is confirmed. We expect you on {checkin} from {checkinTime}, at {address}.',
     'Bonjour {guestName}, votre séjour à {structureName} est confirmé. Nous vous attendons le {checkin} à partir de {checkinTime}, {address}.',
     'Guten Tag {guestName}, Ihr Aufenthalt in {structureName} ist bestätigt. Wir erwarten Sie am {checkin} ab {checkinTime}, {address}.',
   ],
   pre_arrival: [
-    'Ciao {guestName}, ti aspettiamo a {structureName} {checkin}. La reception è aperta {receptionHours}. La strada: {mapLink}',
+    'Gentile {guestName}, La aspettiamo presso {structureName} {checkin}. La reception è aperta {receptionHours}. La strada: {mapLink}',
     'Hello {guestName}, we look forward to seeing you at {structureName} on {checkin}. Reception is open {receptionHours}. The way: {mapLink}',
     'Bonjour {guestName}, nous vous attendons à {structureName} le {checkin}. La réception est ouverte {receptionHours}. Itinéraire : {mapLink}',
     'Guten Tag {guestName}, wir freuen uns auf Sie in {structureName} am {checkin}. Die Rezeption ist {receptionHours} geöffnet. Anfahrt: {mapLink}',

@@ -30,6 +30,7 @@ export const simulatorTexts = {
   ],
   ask: ['Simula', 'Simulate', 'Simuler', 'Simulieren'],
   bookable: ['Si può prenotare', 'Can be booked', 'Réservable', 'Buchbar'],
+  together: ['Più camere insieme', 'Several rooms together', 'Plusieurs chambres ensemble', 'Mehrere Zimmer zusammen'],
   notBookable: ['Non si può prenotare', 'Cannot be booked', 'Non réservable', 'Nicht buchbar'],
   none: ['Con queste date e questi ospiti non si può prenotare niente.', 'Nothing can be booked on these dates with these guests.', 'Rien n’est réservable à ces dates pour ces voyageurs.', 'Mit diesen Daten und Gästen ist nichts buchbar.'],
   unfit: ['Offerte che non valgono', 'Offers that do not apply', 'Offres non applicables', 'Angebote, die nicht gelten'],

@@ -133,4 +133,8 @@ export const overviewTexts = {
   'log.undone': ['annullato', 'undone', 'annulé', 'zurückgenommen'],
   'log.system': ['Sistema', 'System', 'Système', 'System'],
   amenities: ['Dotazioni attive', 'Active amenities', 'Équipements actifs', 'Aktive Einrichtungen'],
+  imported: ['Da controllare dopo l’importazione', 'To be checked after the import', 'À contrôler après l’import', 'Nach dem Import zu prüfen'],
+  'imported.value': ['Nel file: «{value}».', 'In the file: “{value}”.', 'Dans le fichier : « {value} ».', 'In der Datei: „{value}“.'],
+  'imported.one': ['Controllato', 'Checked', 'Contrôlé', 'Geprüft'],
+  'imported.all': ['Tutto controllato', 'All checked', 'Tout est contrôlé', 'Alles geprüft'],
 } as const satisfies Texts;

@@ -68,7 +68,12 @@ export const surroundingsTexts = {
   'linked.none': ['Nessuna struttura collegata.', 'No linked property.', 'Aucune structure liée.', 'Keine verknüpfte Unterkunft.'],
   'linked.done': ['Collegamento aggiornato', 'Link updated', 'Lien mis à jour', 'Verknüpfung aktualisiert'],
   'map.label': ['Mappa della posizione', 'Map of the position', 'Carte de la position', 'Karte der Position'],
-  'map.drag': ['Trascina il segnaposto per correggere le coordinate.', 'Drag the pin to correct the coordinates.', 'Faites glisser le repère pour corriger les coordonnées.', 'Ziehen Sie die Markierung, um die Koordinaten zu korrigieren.'],
+  'map.drag': [
+    'Trascina il segnaposto o clicca sulla mappa per correggere le coordinate.',
+    'Drag the pin or click the map to correct the coordinates.',
+    'Faites glisser le repère ou cliquez sur la carte pour corriger les coordonnées.',
+    'Ziehen Sie die Markierung oder klicken Sie auf die Karte, um die Koordinaten zu korrigieren.',
+  ],
   'map.fromCity': ['Metti il segnaposto al centro di {name}', 'Put the pin at the centre of {name}', 'Placer le repère au centre de {name}', 'Markierung in die Mitte von {name} setzen'],
   'map.fromAddress': ['Trova dall’indirizzo', 'Find from the address', 'Trouver à partir de l’adresse', 'Anhand der Adresse finden'],
   'map.addressUnknown': ['L’indirizzo non è stato trovato: trascina il segnaposto.', 'The address was not found: drag the pin.', 'L’adresse n’a pas été trouvée : faites glisser le repère.', 'Die Adresse wurde nicht gefunden: Markierung ziehen.'],

@@ -28,6 +28,18 @@ export const validationHighlightTexts = {
     'Le contrat en cours n’inclut pas autant de semaines : il en reste {n}.',
     'Der laufende Vertrag enthält nicht so viele Wochen: Es bleiben {n}.',
   ],
+  highlight_billing: [
+    'Per pagare servono i dati fiscali completi: la fattura porta l’intestatario.',
+    'To pay, complete tax data are needed: the invoice names its holder.',
+    'Pour payer, il faut des données fiscales complètes : la facture nomme son titulaire.',
+    'Zum Zahlen sind vollständige Steuerdaten nötig: Die Rechnung nennt den Empfänger.',
+  ],
+  highlight_preparing: [
+    'La fattura è in preparazione: si paga appena è emessa.',
+    'The invoice is being prepared: it can be paid once it is issued.',
+    'La facture est en préparation : elle se paie dès son émission.',
+    'Die Rechnung ist in Vorbereitung: Sie ist zu zahlen, sobald sie ausgestellt ist.',
+  ],
   highlight_unpriced: ['Questo spazio non è in vendita qui.', 'This placement is not for sale here.', 'Cet espace n’est pas en vente ici.', 'Dieser Platz wird hier nicht verkauft.'],
   highlight_place: [
     'Qui la struttura non può stare: scegli il suo comune, provincia o regione, o un luogo entro 50 km.',

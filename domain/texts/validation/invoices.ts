@@ -59,10 +59,10 @@ export const validationInvoiceTexts = {
     'Der Aussteller fehlt: in Einstellungen, Rechnungsaussteller angeben.',
   ],
   credit_over_residual: [
-    'La nota di credito supera quanto resta da stornare ({importo} €).',
-    'The credit note exceeds what is left to credit ({importo} €).',
-    'L’avoir dépasse ce qui reste à créditer ({importo} €).',
-    'Die Gutschrift übersteigt den Rest ({importo} €).',
+    'La nota di credito supera quanto resta da stornare ({amountCents}).',
+    'The credit note exceeds what is left to credit ({amountCents}).',
+    'L’avoir dépasse ce qui reste à créditer ({amountCents}).',
+    'Die Gutschrift übersteigt den Rest ({amountCents}).',
   ],
   related_issued: ['La fattura collegata deve essere emessa.', 'The related invoice must be issued.', 'La facture liée doit être émise.', 'Die zugehörige Rechnung muss ausgestellt sein.'],
   split_needed: [
@@ -72,7 +72,7 @@ export const validationInvoiceTexts = {
     'Die Behörde führt die USt. selbst ab: Split Payment nötig.',
   ],
   split_only_public: ['La scissione dei pagamenti vale solo per la pubblica amministrazione.', 'Split payment holds for public bodies alone.', 'Le paiement scindé ne vaut que pour l’administration publique.', 'Split Payment gilt nur für öffentliche Stellen.'],
-  payment_over: ['Il pagamento supera il residuo ({importo} €).', 'The payment exceeds what is open ({importo} €).', 'Le paiement dépasse le reste dû ({importo} €).', 'Die Zahlung übersteigt den offenen Betrag ({importo} €).'],
+  payment_over: ['Il pagamento supera il residuo ({amountCents}).', 'The payment exceeds what is open ({amountCents}).', 'Le paiement dépasse le reste dû ({amountCents}).', 'Die Zahlung übersteigt den offenen Betrag ({amountCents}).'],
   payment_not_owed: ['Su questo documento non si incassa nulla.', 'Nothing is to be paid on this document.', 'Rien n’est à payer sur ce document.', 'Auf dieses Dokument ist nichts zu zahlen.'],
   not_overdue: ['La fattura non è scaduta.', 'The invoice is not overdue.', 'La facture n’est pas échue.', 'Die Rechnung ist nicht überfällig.'],
   dunned_today: ['Un sollecito è già partito oggi.', 'A reminder already left today.', 'Une relance est déjà partie aujourd’hui.', 'Heute wurde bereits gemahnt.'],

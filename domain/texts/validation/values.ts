@@ -27,6 +27,7 @@ export const validationValueTexts = {
     'La date doit tomber pendant le séjour, et pas après aujourd’hui.',
     'Das Datum muss im Aufenthalt liegen und darf nicht nach heute sein.',
   ],
+  dates_same: ['Sono già le date della prenotazione.', 'These are the dates of the booking already.', 'Ce sont déjà les dates de la réservation.', 'Das sind schon die Daten der Buchung.'],
   stay_order: ["La partenza deve essere successiva all'arrivo.", 'Departure must be after arrival.', "Le départ doit être postérieur à l'arrivée.", 'Die Abreise muss nach der Anreise liegen.'],
   not_adjacent: [
     'I due periodi non sono uno di seguito all’altro, o differiscono in altro che le date.',

@@ -69,7 +69,7 @@ test('by the keyboard alone a room is blocked and a booking is opened', async ({
   await expect(plan).toBeVisible();
 });
 
-test('a night more is a priced difference, the deposit is marked by hand, and the booking tells its story', async ({
+test('a night more is a priced difference, the deposit is cashed, and the booking tells its story', async ({
   page,
 }) => {
   const plan = await openPlan(page);
@@ -80,7 +80,9 @@ test('a night more is a priced difference, the deposit is marked by hand, and th
   await page.keyboard.press('Enter');
   await plan.getByRole('button', { name: /^Ugo Allungato/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ugo Allungato', exact: true });
-  await panel.getByRole('button', { name: 'Segna come versata' }).click();
+  await panel.getByRole('button', { name: 'Incassa' }).click();
+  await page.getByRole('dialog', { name: 'Incassa da Ugo Allungato' }).getByLabel('Importo').fill('100');
+  await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Versata: /)).toBeVisible();
 
   await panel.getByRole('button', { name: 'Cambia date, camera o persone' }).click();
@@ -95,7 +97,7 @@ test('a night more is a priced difference, the deposit is marked by hand, and th
   await expect(panel.getByText(/ · 3 notti$/).first()).toBeVisible();
   await expect(panel.getByText(/^Soggiorno spostato: da .* 2 notti a .* 3 notti\.$/)).toBeVisible();
   await expect(panel.getByText(/^Prezzo: da /)).toBeVisible();
-  await expect(panel.getByText(/^Caparra versata: /)).toBeVisible();
+  await expect(panel.getByText(/^Pagato in tutto: 100,00/)).toBeVisible();
   await expect(panel.getByText(/^Prenotazione scritta: .* 2 notti, /)).toBeVisible();
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
+import { addDays, todayInRome, weekdayOf } from '../../../domain/calendar/days.ts';
 import { barriers } from '../../support/barriers.ts';
 import { soldRoom, storedDays } from '../../support/calendar.ts';
 import { expectHeading, expectToast, undoByToast } from '../../support/page.ts';
@@ -49,6 +49,52 @@ test('what is said in the palette is seen as cells, applied with Enter and taken
   expect(await stored()).toMatchObject({ minStay: [3], stopSell: [true] });
   await undoByToast(page, '4 celle salvate');
   await expect.poll(async () => (await stored()).stopSell?.[0] ?? false).toBe(false);
+});
+
+test('weekdays, holidays and last year’s prices are understood, seen and stored, in the room that is named', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Hotel Conero Bianco');
+  const sold = await soldRoom(page, id);
+  await page.goto(`/structures/${id}/dati/disponibilita`);
+  await expect(page.getByRole('grid').getByRole('rowheader', { name: sold.roomName })).toBeVisible();
+  const offer = page.getByRole('listbox', { name: 'Cerca' }).getByRole('option').first();
+  const apply = async (words: string, cells: string) => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: /Cerca/ }).last().fill(words);
+    await expect(offer).toContainText(`${cells}: Invio applica`);
+    const written = page.waitForResponse((one) => one.url().endsWith('/availability/changes') && one.ok());
+    await page.keyboard.press('Enter');
+    await written;
+  };
+  const italian = (day: string) => day.split('-').toReversed().join('/');
+
+  // Two whole weeks have two Saturdays and two Sundays, whatever day they begin with.
+  const [from, to] = [addDays(todayInRome(), 50), addDays(todayInRome(), 63)];
+  const days = Array.from({ length: 14 }, (_, n) => addDays(from, n));
+  await apply(
+    `min 4 notti sabato e domenica ${sold.roomName} dal ${italian(from)} al ${italian(to)}`,
+    '4 celle cambiano',
+  );
+  const { minStay = [] } = await storedDays(page, id, sold, from, to);
+  expect(days.map((day, at) => [day, minStay[at] === 4])).toEqual(
+    days.map((day) => [day, weekdayOf(day) >= 6]),
+  );
+
+  // Of August only its fifteenth is one, of May its first.
+  const [month, feast] = todayInRome().slice(5, 7) === '08' ? ['maggio', '05-01'] : ['agosto', '08-15'];
+  await apply(`chiudi ${sold.roomName} festivi ${month}`, '1 cella cambia');
+  const year = Number(todayInRome().slice(0, 4));
+  const next = [`${year}-${feast}`, `${year + 1}-${feast}`].find((day) => day >= todayInRome()) ?? '';
+  expect((await storedDays(page, id, sold, next, next)).stopSell).toEqual([true]);
+
+  // A year from a day that has a price, which is that of the same weekday.
+  const target = addDays(todayInRome(), 364 + 20);
+  const source = (await storedDays(page, id, sold, addDays(target, -364), addDays(target, -364))).priceCents;
+  await apply(`come l’anno scorso +5 % ${sold.roomName} ${italian(target)}`, '1 cella cambia');
+  const [price] = (await storedDays(page, id, sold, target, target)).priceCents as number[];
+  expect(Math.abs(Number(price) - 1.05 * Number(source?.[0]))).toBeLessThanOrEqual(100);
 });
 
 test('from one structure’s calendar the palette leads to another’s, with its own rooms', async ({ page }) => {

@@ -14,7 +14,6 @@ import {
 } from '../../../domain/pricing/gaps/gaps.ts';
 import { Ground, LONGEST } from '../../../domain/pricing/gaps/lines.ts';
 import { isMendable, type Mendable, mendCells, mendPromise } from '../../../domain/pricing/gaps/mend.ts';
-import type { Actor } from '../../access/actor.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { horizonOf, readTerms } from '../calendar.ts';
 import type { Order } from '../changes.ts';
@@ -23,7 +22,6 @@ import { readSale } from '../sale.ts';
 /** What the year to come is judged by. */
 async function readGround(
   database: Queryable,
-  actor: Actor,
   structureId: number,
 ): Promise<{ ground: Ground; arrivals: number }> {
   const now = momentInRome();
@@ -32,7 +30,7 @@ async function readGround(
   const horizon = horizonOf(now.day, terms.settings.horizonMonths);
   const arrivals = Math.min(MOST_ARRIVALS, daysBetween(now.day, horizon) + 1);
   const to = addDays(now.day, daysNeeded(arrivals) - 1);
-  const sale = await readSale(database, actor, structureId, now.day, to);
+  const sale = await readSale(database, structureId, now.day, to);
   return { ground: new Ground(sale, now), arrivals };
 }
 
@@ -53,8 +51,8 @@ function rowsOf({ stays, arrivals }: Gaps): string[] {
 }
 
 /** What the usual guests cannot book of the year to come, and why. */
-export async function readGaps(database: Queryable, actor: Actor, structureId: number) {
-  const { ground, arrivals } = await readGround(database, actor, structureId);
+export async function readGaps(database: Queryable, structureId: number) {
+  const { ground, arrivals } = await readGround(database, structureId);
   const dayAt = (at: number): Day => ground.days[at] ?? ground.sale.from;
   const all = gapsOf(ground, USUAL_PARTIES, arrivals);
   const parties = USUAL_PARTIES.flatMap((party, at) => {
@@ -76,12 +74,11 @@ export async function readGaps(database: Queryable, actor: Actor, structureId: n
  */
 export async function mendOrder(
   database: Queryable,
-  actor: Actor,
   structureId: number,
   cause: Mendable,
   party: Party,
 ): Promise<Order> {
-  const { ground, arrivals } = await readGround(database, actor, structureId);
+  const { ground, arrivals } = await readGround(database, structureId);
   const [gaps] = gapsOf(ground, [party], arrivals);
   const isWeekly = ground.sale.settings.pricingModel === 'unit_week';
   const cells = gaps ? mendCells(gaps, ground.days, cause, isWeekly, MOST_AT_ONCE) : [];

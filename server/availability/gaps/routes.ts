@@ -33,9 +33,8 @@ export function gapRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      const actor = actorOf(request);
-      await statusWithin(pool, actor, id);
-      return readGaps(pool, actor, id);
+      await statusWithin(pool, actorOf(request), id);
+      return readGaps(pool, id);
     },
   );
 
@@ -57,7 +56,7 @@ export function gapRoutes(app: App, context: Context): void {
       const { cause, ...guests } = request.body;
       const actor = actorOf(request);
       await statusWithin(pool, actor, id);
-      const order = await mendOrder(pool, actor, id, cause, guests);
+      const order = await mendOrder(pool, id, cause, guests);
       const { changed, changeId } = await inTransaction(context.database, (transaction) =>
         changeCalendar(transaction, actor, authorOf(request), id, order),
       );

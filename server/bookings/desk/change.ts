@@ -4,13 +4,17 @@ import { type Day, daysBetween, todayInRome } from '../../../domain/calendar/day
 import { momentInRome } from '../../../domain/calendar/moment.ts';
 import { type DateChange, dateChangeOf } from '../../../domain/policies/date-change.ts';
 import type { PaymentTerms } from '../../../domain/policies/payment-text.ts';
+import { partiesOf } from '../../../domain/pricing/compose/parties.ts';
+import type { Rule } from '../../../domain/pricing/rule.ts';
+import { bookingRules } from '../../../domain/pricing/search.ts';
 import { nightCentsOf } from '../../../domain/pricing/spread.ts';
-import type { Actor } from '../../access/actor.ts';
 import { daysOfStay, readSale } from '../../availability/sale.ts';
 import { type Queryable, run } from '../../database/statement.ts';
-import { type ArrivalRow, soldTerms } from '../arrival-actions.ts';
+import { soldTerms } from '../arrival-actions.ts';
+import type { ArrivalRow } from '../folio/post.ts';
 import { nightsOf } from '../hold.ts';
 import { type FrozenPolicies, priceStay, type StayPrice } from '../price.ts';
+import { codeOfRequest } from '../quotes.ts';
 import { fullNights, withoutOwn } from './own-nights.ts';
 
 export interface NewStay {
@@ -40,31 +44,29 @@ export interface PricedChange {
   readonly dateChange: DateChange | null;
   /** Nights on which there is no room for it. */
   readonly full: readonly Day[];
+  /** What keeps guests from booking it by themselves. */
+  readonly rules: readonly Rule[];
 }
 
 /** The core asks for the new stay as if the booking kept nothing; deposit and penalty stay those of its own terms. */
 export async function priceChange(
   database: Queryable,
-  actor: Actor,
   current: ArrivalRow,
   stay: NewStay,
 ): Promise<PricedChange> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
+  const code = await codeOf(database, current);
   // A booking of an offer asks for the offer's price as long as there is one.
   const priced = (offerId: number | undefined) =>
-    priceStay(
-      database,
-      actor,
-      current.structureId,
-      { ...stay, offerId, code: current.discountCode },
-      current,
-    );
-  const [sale, listed] = await Promise.all([
-    readSale(database, actor, current.structureId, from, to),
+    priceStay(database, current.structureId, { ...stay, offerId, code }, current);
+  const [onSale, listed] = await Promise.all([
+    readSale(database, current.structureId, from, to),
     current.offerId === null ? priced(undefined) : priced(current.offerId),
   ]);
   const price = listed.totalCents === null && current.offerId !== null ? await priced(undefined) : listed;
+  const sale = withoutOwn(onSale, current);
   const nights = daysBetween(stay.checkin, stay.checkout);
+  const parties = partiesOf({ ...stay, childAges: stay.children });
   return {
     wasCents: current.totalAmountCents,
     nowCents: price.totalCents,
@@ -81,11 +83,20 @@ export async function priceChange(
     dateChange: isSameStay(current, stay)
       ? null
       : dateChangeOf(await soldTerms(database, current), current, momentInRome()),
-    full: fullNights(withoutOwn(sale, current), stay).filter(
+    full: fullNights(sale, stay).filter(
       // Nights that are over stay where they were.
       (night) => night >= todayInRome() || night < current.checkin,
     ),
+    rules: bookingRules(sale, { ...stay, parties }, momentInRome(), stay),
   };
+}
+
+/** What was booked from a quote was quoted with its request's code. */
+async function codeOf(
+  database: Queryable,
+  { discountCode, requestId, structureId }: ArrivalRow,
+): Promise<string | null> {
+  return discountCode ?? (requestId ? codeOfRequest(database, structureId, requestId) : null);
 }
 
 const isSameStay = (a: Pick<NewStay, 'checkin' | 'checkout'>, b: Pick<NewStay, 'checkin' | 'checkout'>) =>

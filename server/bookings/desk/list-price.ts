@@ -1,14 +1,10 @@
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
-import type { Actor } from '../../access/actor.ts';
 import { oneAtATime } from '../../database/one-at-a-time.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { ArrivalRow } from '../arrival-actions.ts';
+import type { ArrivalRow } from '../folio/post.ts';
 import { partsOf, priceStay, type StayAsked, type StayPrice } from '../price.ts';
-
-/** The core is asked for the house itself, whoever writes: who may has been seen to. */
-const HOUSE: Actor = { userId: 0, role: 'admin', name: '', email: '', language: 'it', sessionId: 0 };
 
 const LIVE = `status = ${ACTIVE} and archived_at is null`;
 
@@ -30,7 +26,7 @@ export async function listPriceOf(
 ): Promise<StayPrice | null> {
   const { mealPlanId } = stay;
   if (mealPlanId === null || stayIssues(stay.checkin, stay.checkout).length > 0) return null;
-  return priceStay(oneAtATime(transaction), HOUSE, structureId, { ...stay, mealPlanId });
+  return priceStay(oneAtATime(transaction), structureId, { ...stay, mealPlanId });
 }
 
 /**

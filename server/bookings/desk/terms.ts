@@ -1,7 +1,7 @@
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readTerms, termsFor } from '../../policies/terms.ts';
-import type { ArrivalRow } from '../arrival-actions.ts';
+import type { ArrivalRow } from '../folio/post.ts';
 import { readSnapshots } from '../price.ts';
 
 /** What is booked at the desk is sold on the terms of that moment, as what a guest accepts is on those of its quote. */

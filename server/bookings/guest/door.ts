@@ -79,6 +79,33 @@ const answered = (lang: string | null | undefined): Language => {
   return LANGUAGES.find((language) => language === code) ?? 'en';
 };
 
+/** What is stored of what a guest wrote. */
+export function requestValues(
+  { lang, ...given }: Omit<GuestRequest, 'structures' | 'website' | 'source' | 'visitor' | 'attribution'>,
+  { website, source }: Pick<GuestRequest, 'website' | 'source'>,
+) {
+  const written = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return {
+    ...written,
+    lang: answered(lang),
+    source: source ?? null,
+    spamScore: spamScore({ request: given.request ?? null, honeypot: Boolean(website) }),
+    consentedAt: new Date().toISOString(),
+    consentOrigin: 'guest',
+  };
+}
+
+/** Only who may count visitors says by what a guest came. */
+export function demandAttribution(
+  { visitor, attribution }: Pick<GuestRequest, 'visitor' | 'attribution'>,
+  token: LivingToken | null,
+): void {
+  if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
+    throw new Problem('forbidden', { members: { needed: 'collect_events' } });
+}
+
 /** Writes a guest's request to each structure that there is; what stands against one does not stop the others. */
 export async function receiveRequest(
   context: Context,
@@ -87,25 +114,16 @@ export async function receiveRequest(
   body: GuestRequest,
   { language, token }: Sender,
 ): Promise<SentRequest[]> {
-  const { structures, website, source, lang, visitor, attribution, ...given } = body;
-  if ((visitor || attribution) && !token?.scopes.includes('collect_events'))
-    throw new Problem('forbidden', { members: { needed: 'collect_events' } });
+  const { structures, website, source, visitor, attribution, ...given } = body;
+  demandAttribution(body, token);
   await refuseTooMany(transaction, body.email, structures.length);
   const found = await publishedNamed(transaction, structures, token?.structureIds);
   const groupId = structures.length > 1 ? randomUUID() : null;
-  const score = spamScore({ request: body.request ?? null, honeypot: Boolean(website) });
-  const said = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
-  );
   const values = {
-    ...said,
-    lang: answered(lang),
-    source: source ?? null,
-    spamScore: score,
+    ...requestValues(given, { website, source }),
     type: groupId ? 'multiple' : 'direct',
-    consentedAt: new Date().toISOString(),
-    consentOrigin: 'guest',
   };
+  const isSpam = values.spamScore >= SPAM_FROM;
   const sent: SentRequest[] = [];
   const taken = new Set<number>();
   for (const structure of structures) {
@@ -118,7 +136,7 @@ export async function receiveRequest(
     // Named twice, by id and by slug: asked once.
     if (taken.has(structureId)) continue;
     taken.add(structureId);
-    const issues = await issuesOf(transaction, values, structureId);
+    const issues = await requestIssues(transaction, values, structureId);
     if (issues.length > 0) {
       if (structures.length === 1) throw new Problem('validation', { issues });
       sent.push({
@@ -142,14 +160,20 @@ export async function receiveRequest(
         ...cameBy(attribution?.highlightId, structureId),
       ],
     });
-    if (score < SPAM_FROM)
-      await tell(context, transaction, structureId, made.id, groupId === null ? 'direct' : 'multiple');
+    if (!isSpam)
+      await announceRequest(
+        context,
+        transaction,
+        structureId,
+        made.id,
+        groupId === null ? 'direct' : 'multiple',
+      );
     sent.push({ structure, structureId, code: String(made.code), status: 'received' });
   }
   const received = sent.flatMap(({ status, structureId }) =>
     status === 'received' && structureId !== null ? [structureId] : [],
   );
-  if (score < SPAM_FROM)
+  if (!isSpam)
     await appendRequestEvents(eventDoorOf(context), transaction, {
       visitor,
       attribution,
@@ -161,7 +185,7 @@ export async function receiveRequest(
 }
 
 /** The highlight that a guest says to have come by, where it is of this structure; else nothing is noted. */
-function cameBy(highlightId: number | null | undefined, structureId: number) {
+export function cameBy(highlightId: number | null | undefined, structureId: number) {
   if (!highlightId) return [];
   return [
     {
@@ -173,12 +197,13 @@ function cameBy(highlightId: number | null | undefined, structureId: number) {
 }
 
 /** Whoever calls: in which language they are answered, with which token. */
-interface Sender {
+export interface Sender {
   readonly language: Language;
   readonly token: LivingToken | null;
 }
 
-async function tell(
+/** To the guest that it has come, where their address has proven itself or few strangers were written to; to the structure that it is there. */
+export async function announceRequest(
   context: Context,
   transaction: Transaction,
   structureId: number,
@@ -202,7 +227,7 @@ async function tell(
   });
 }
 
-async function issuesOf(
+export async function requestIssues(
   transaction: Transaction,
   values: Record<string, unknown>,
   structureId: number,
@@ -230,7 +255,7 @@ async function hasProven(transaction: Transaction, email: string): Promise<boole
 }
 
 /** So many a day from one address. Which requests there are is not told: the answer is the same for whom we do not know. */
-async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
+export async function refuseTooMany(transaction: Transaction, email: string, more: number): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
   const [row] = await run<{ count: number }>(
     transaction,

@@ -1,11 +1,19 @@
 import type { PriceParts } from '../../../domain/bookings/price-parts.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
+import { cardName } from '../../../domain/payments/card.ts';
 import type { Translated } from '../../../domain/records/field.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
+import { readGuarantees } from '../folio/guarantee.ts';
+import { type GuestAccount, readGuestAccounts } from '../folio/read.ts';
 import { ATTACHED } from '../requests/messages.ts';
+import { readTogether, stillBooked, type Together } from '../requests/together.ts';
+import { type cancellationOf, readCancellations } from './cancel-routes.ts';
+import { readDateChanges } from './change-dates.ts';
+import { type Instead, type OpenRoom, readInstead } from './still-free.ts';
 
-interface StayTold {
+interface GuestStay {
   readonly roomTitle: Translated;
   readonly mealPlanTitle: Translated | null;
   readonly units: number;
@@ -22,14 +30,38 @@ interface StayTold {
     readonly payment: { readonly title: Translated; readonly texts: Translated } | null;
   } | null;
 }
-interface QuoteTold extends StayTold {
+interface GuestQuote extends GuestStay {
   readonly id: number;
+  readonly leadId: number | null;
   readonly priceParts: PriceParts | null;
   readonly validUntil: string;
   readonly message: string | null;
   readonly state: string;
   readonly isOpen: boolean;
+  /** Null: it can be had. */
+  readonly instead: Instead | null;
 }
+/** What the page's quotes are read with, beside what is shown. */
+type StoredQuote = Omit<GuestQuote, 'instead'> & { roomId: number; keepsRooms: boolean };
+interface GuestBooking extends GuestStay, GuestAccount {
+  readonly code: string;
+  readonly payBy: string | null;
+  readonly instantBy: 'deposit' | 'guarantee' | null;
+  readonly guarantee: GuestGuarantee;
+  readonly cancellation: Awaited<ReturnType<typeof cancellationOf>>;
+  /** Other rooms of the same booking. */
+  readonly together: Pick<Together, 'code' | 'roomTitle'>[];
+  readonly dateChange: Awaited<ReturnType<typeof readDateChanges>> extends Map<number, infer Of> ? Of : never;
+}
+/** A card as guarantee, as its guest reads of it. */
+interface GuestGuarantee {
+  readonly isWanted: boolean;
+  /** `Visa •••• 4242`. */
+  readonly card: string | null;
+}
+/** What the page's bookings are read with, beside their accounts. */
+type StoredBooking = Pick<GuestBooking, keyof GuestStay | 'code' | 'payBy' | 'instantBy'> & { id: number };
+
 interface GuestPage {
   readonly code: string;
   readonly name: string;
@@ -49,13 +81,8 @@ interface GuestPage {
     readonly children: number[];
     readonly text: string | null;
   };
-  readonly quotes: QuoteTold[];
-  readonly bookings: (StayTold & {
-    readonly code: string;
-    readonly state: string;
-    readonly depositPaidCents: number;
-    readonly balanceCents: number;
-  })[];
+  readonly quotes: GuestQuote[];
+  readonly bookings: GuestBooking[];
   readonly messages: {
     readonly direction: 'in' | 'out';
     readonly text: string;
@@ -78,11 +105,19 @@ const PLACE = `join rooms rm on rm.id = o.room_id left join meal_plans mp on mp.
   left join meal_plan_types mt on mt.id = mp.meal_plan_type_id`;
 const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
 
+const openRoomOf = ({ id, leadId, children, ...quote }: StoredQuote): OpenRoom => ({
+  ...quote,
+  id,
+  lead: leadId ?? id,
+  childAges: children,
+});
+
 /** What a guest may read of a request: nothing of what the structure notes for itself. Marks its quotes as seen, when it is the guest who looks. */
 export async function readGuestPage(
   database: Queryable,
   requestId: number,
   isLook: boolean,
+  language: Language,
 ): Promise<GuestPage> {
   if (!isLook)
     await run(
@@ -90,19 +125,24 @@ export async function readGuestPage(
       `update quotes set seen_at = now() where request_id = $1 and state = 'sent' and seen_at is null`,
       [requestId],
     );
-  const [page] = await run<GuestPage>(
+  const [page] = await run<
+    Omit<GuestPage, 'bookings' | 'quotes'> & {
+      bookings: StoredBooking[];
+      quotes: StoredQuote[];
+      discountCode: string | null;
+    }
+  >(
     database,
-    `select r.code, r.name, r.lang, r.state,
+    `select r.code, r.name, r.lang, r.state, r.discount_code as "discountCode",
        json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', c.phone,
          'slug', (select slug from structure_addresses a where a.structure_id = s.id and a.is_current
            order by (a.language = r.lang) desc, a.language = 'it' desc limit 1)) as structure,
        json_build_object('checkin', r.checkin, 'checkout', r.checkout, 'adults', r.adults, 'children', r.children,
          'text', r.request) as request,
-       ${list(`select o.id, ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
+       ${list(`select o.id, o.lead_id as "leadId", o.room_id as "roomId", o.holds_rooms = 'yes' as "keepsRooms", ${STAY}, o.price_parts as "priceParts", o.valid_until as "validUntil", o.message, o.state,
            o.state = 'sent' and o.valid_until >= $2 and o.checkin >= $2 as "isOpen"
          from quotes o ${PLACE} where o.request_id = r.id and o.state <> 'draft' order by o.id`)} as quotes,
-       ${list(`select o.code, ${STAY}, o.deposit_paid_cents as "depositPaidCents",
-           coalesce(o.balance_cents, 0) as "balanceCents", o.state from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
+       ${list(`select o.id, o.code, ${instant('o.pay_by')} as "payBy", o.instant_by as "instantBy", ${STAY} from arrivals o ${PLACE} where o.request_id = r.id order by o.id`)} as bookings,
        ${list(`select m.direction, m.text, ${instant('m.created_at')} as "createdAt", ${ATTACHED} as attachments
          from request_messages m where m.request_id = r.id and m.direction <> 'event'
            and m.channel <> 'phone' order by m.id limit 500`)} as messages
@@ -111,5 +151,33 @@ export async function readGuestPage(
     [requestId, todayInRome()],
   );
   if (!page) throw new Error(`there is no request ${requestId}`);
-  return page;
+  const { discountCode, quotes, ...shownPage } = page;
+  const of = { structureId: page.structure.id, code: discountCode, language };
+  const ids = page.bookings.map(({ id }) => id);
+  const [cancellations, dateChanges, together, accounts, guarantees, instead] = await Promise.all([
+    readCancellations(database, requestId),
+    readDateChanges(database, requestId),
+    readTogether(database, page.structure.id, ids),
+    readGuestAccounts(database, ids),
+    readGuarantees(database, ids),
+    readInstead(database, of, quotes.filter(({ isOpen }) => isOpen).map(openRoomOf)),
+  ]);
+  return {
+    ...shownPage,
+    quotes: quotes.map(({ roomId: _room, keepsRooms: _keeps, ...quote }) => ({
+      ...quote,
+      instead: (quote.isOpen && instead.get(quote.leadId ?? quote.id)) || null,
+    })),
+    bookings: page.bookings.flatMap(({ id, ...booking }) => {
+      const account = accounts.get(id);
+      const alone = {
+        cancellation: cancellations.get(id) ?? null,
+        dateChange: dateChanges.get(id) ?? null,
+        together: stillBooked(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
+      };
+      const { isWanted = false, card = null } = guarantees.get(id) ?? {};
+      const guarantee = { isWanted, card: card && cardName(card) };
+      return account ? [{ ...booking, ...account, ...alone, guarantee }] : [];
+    }),
+  };
 }

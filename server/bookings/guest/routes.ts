@@ -1,32 +1,34 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachmentAnswer } from '../../../domain/bookings/answers.ts';
 import { ARRIVAL_STATES } from '../../../domain/bookings/arrival-states.ts';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
+import { guestFolioLine } from '../../../domain/bookings/folio/answers.ts';
 import { pricePartsSchema } from '../../../domain/bookings/price-parts.ts';
 import { QUOTE_STATES } from '../../../domain/bookings/quote.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
 import { named } from '../../../domain/records/schema/named.ts';
 import { translatedText } from '../../../domain/records/schema/outputs.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import { authorOf } from '../../audit/author.ts';
-import { LIMITS } from '../../auth/limits.ts';
-import { demandOfVisitor } from '../../auth/visitor-limits.ts';
 import type { Context } from '../../context.ts';
-import { type Queryable, run } from '../../database/statement.ts';
-import { inTransaction, type Transaction } from '../../database/transaction.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { file, idParam } from '../../http/input/schemas.ts';
 import { Problem } from '../../problem.ts';
+import { bestAnswer, nearAnswer } from '../../public/prices.ts';
 import { refuseIssues } from '../../records/actions.ts';
 import { act } from '../../records/lifecycle/act.ts';
 import { acceptQuote } from '../accept.ts';
 import { sendAttachment } from '../post/routes.ts';
 import { quoteMachine } from '../quotes.ts';
-import { guestRequest, receiveRequest, type SentRequest, sentRequest } from './door.ts';
+import { cancellationAnswer } from './cancel-routes.ts';
+import { dateChangeAnswer } from './change-dates.ts';
+import { guestRequest, receiveRequest, sentRequest } from './door.ts';
 import { type OpenedRequest, requestOfToken } from './link.ts';
 import { readGuestPage } from './page.ts';
 import { receiveMessage } from './receive.ts';
+import { sentOnce } from './sent-once.ts';
 
 const tags = ['public'];
 const access = { token: 'create_requests' } as const;
@@ -88,21 +90,44 @@ const page = named(
     quotes: z.array(
       z.strictObject({
         id: z.int(),
+        leadId: z.int().nullable().describe('Di un’altra camera di una stessa alternativa: la prima'),
         ...stay,
         priceParts: pricePartsSchema().nullable(),
         validUntil: z.string(),
         message: z.string().nullable(),
         state: z.enum(Object.keys(QUOTE_STATES) as [string, ...string[]]),
-        /** Whether it can be taken now. */
+        /** Whether it waits for the guest's word. */
         isOpen: z.boolean(),
+        instead: z
+          .strictObject({ ways: z.array(bestAnswer), near: z.array(nearAnswer) })
+          .nullable()
+          .describe('Le sue camere non sono più libere: che cosa lo è ancora, e in quali altri giorni'),
       }),
     ),
     bookings: z.array(
       z.strictObject({
         code: z.string(),
         ...stay,
+        payBy: z
+          .string()
+          .nullable()
+          .describe('Prenotata subito e non confermata ancora: fino a quando le camere aspettano'),
+        instantBy: z.enum(['deposit', 'guarantee']).nullable().describe('Che cosa la conferma'),
         depositPaidCents: z.int(),
+        openDepositCents: z.int().describe('Quanto della caparra si può pagare ora'),
         balanceCents: z.int().describe('Quanto resta da pagare; sotto lo zero quanto si rende all’ospite'),
+        folio: z.array(guestFolioLine).describe('Il conto: la somma è il saldo'),
+        guarantee: z.strictObject({
+          isWanted: z.boolean().describe('Se le condizioni chiedono una carta a garanzia'),
+          card: z.string().nullable().describe('La carta lasciata: circuito e ultime quattro cifre'),
+        }),
+        cancellation: cancellationAnswer.describe('Quanto costa annullare adesso; null: da qui non si può'),
+        together: z
+          .array(z.strictObject({ code: z.string(), roomTitle: translatedText }))
+          .describe('Le altre camere prenotate insieme'),
+        dateChange: dateChangeAnswer.describe(
+          'Se le date si cambiano da qui; null: il soggiorno è finito o non sarà',
+        ),
         state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
       }),
     ),
@@ -122,8 +147,8 @@ export function guestRoutes(app: App, context: Context): void {
   receiveRoute(app, context);
   const { pool } = context.database;
 
-  const pageOf = async ({ id, isLook }: OpenedRequest) => ({
-    ...(await readGuestPage(pool, id, isLook)),
+  const pageOf = async ({ id, isLook }: OpenedRequest, language: Language) => ({
+    ...(await readGuestPage(pool, id, isLook, language)),
     paysOnline: context.config.stripe !== null,
   });
 
@@ -152,7 +177,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) => pageOf(await must(request.params.token)),
+    async (request) => pageOf(await must(request.params.token), request.language),
   );
 
   app.post(
@@ -262,13 +287,11 @@ export function guestRoutes(app: App, context: Context): void {
             },
           );
         });
-        return pageOf(found);
+        return pageOf(found, request.language);
       },
     );
   }
 }
-
-const KEY = /^[\x21-\x7e]{8,128}$/;
 
 function receiveRoute(app: App, context: Context): void {
   app.post(
@@ -286,53 +309,11 @@ function receiveRoute(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      if (key !== undefined && (typeof key !== 'string' || !KEY.test(key)))
-        throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
-      // What was stored is answered again at no cost to the visitor.
-      if (!key || !(await isAnswered(context.database.pool, key)))
-        await demandOfVisitor(context, request, LIMITS.guestVisitor);
-      const requests = await inTransaction(context.database, async (transaction) => {
-        const kept = key ? await takeKey(transaction, key, request.body) : null;
-        if (kept) return kept;
-        const sent = await receiveRequest(context, transaction, authorOf(request), request.body, {
-          language: request.language,
-          token: request.serviceToken,
-        });
-        if (key)
-          await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [
-            key,
-            JSON.stringify(sent),
-          ]);
-        return sent;
-      });
+      const sender = { language: request.language, token: request.serviceToken };
+      const requests = await sentOnce(context, request, (transaction) =>
+        receiveRequest(context, transaction, authorOf(request), request.body, sender),
+      );
       return reply.code(201).send({ requests });
     },
   );
-}
-
-async function isAnswered(database: Queryable, key: string): Promise<boolean> {
-  const found = await run(database, 'select from guest_submissions where key = $1 and answer is not null', [
-    key,
-  ]);
-  return found.length > 0;
-}
-
-/** What was answered under this key; null while it is ours. One that comes at once waits for the first's end. */
-async function takeKey(transaction: Transaction, key: string, body: unknown): Promise<SentRequest[] | null> {
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const made = await run<{ key: string }>(
-    transaction,
-    'insert into guest_submissions (key, body_hash) values ($1, $2) on conflict do nothing returning key',
-    [key, hash],
-  );
-  if (made.length > 0) return null;
-  const [kept] = await run<{ hash: string; answer: SentRequest[] | null }>(
-    transaction,
-    'select body_hash as hash, answer from guest_submissions where key = $1',
-    [key],
-  );
-  if (!kept?.answer) throw new Problem('idempotency-in-progress');
-  if (kept.hash !== hash) throw new Problem('idempotency-key-reused');
-  return kept.answer;
 }

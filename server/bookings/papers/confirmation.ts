@@ -1,9 +1,12 @@
 import type { ArrivalState } from '../../../domain/bookings/arrival-states.ts';
+import type { GuestFolioLine } from '../../../domain/bookings/folio/answers.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { readGuestAccounts } from '../folio/read.ts';
 import type { FrozenPolicies } from '../price.ts';
+import { readTogether, stillBooked, type Together } from '../requests/together.ts';
 
 /** All that a booking's papers say of it. */
 export interface Confirmation {
@@ -22,13 +25,12 @@ export interface Confirmation {
   readonly adults: number;
   readonly children: number[];
   readonly totalAmountCents: number;
-  /** Of who gave the stay up, or left early. */
-  readonly penaltyAmountCents: number | null;
   readonly depositAmountCents: number;
-  readonly depositPaidCents: number;
   readonly balanceCents: number;
-  readonly touristTaxAmountCents: number | null;
+  readonly folio: readonly GuestFolioLine[];
   readonly policies: Partial<FrozenPolicies> | null;
+  /** Other rooms that were booked together with it. */
+  readonly together: readonly Together[];
   readonly structure: {
     readonly name: string;
     readonly address: string | null;
@@ -52,17 +54,19 @@ export async function readConfirmation(
   const [where, values] =
     'id' in asked
       ? ['a.id = $1 and a.structure_id = $2', [asked.id, asked.structureId]]
-      : ['a.code = $1 and a.request_id = $2', [asked.code, asked.requestId]];
-  const [row] = await run<Confirmation>(
+      : // What waits for its payment is not confirmed.
+        ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [asked.code, asked.requestId]];
+  const [row] = await run<
+    Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }
+  >(
     database,
-    `select a.id, a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
+    `select a.id, a.structure_id as "structureId", a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
        a.guest_lang as lang, a.state, a.guest_name as "guestName", a.checkin::text as checkin, a.checkout::text as checkout,
        rm.title as "roomTitle",
        case when mp.title->>'it' is null then jsonb_strip_nulls(mt.title) else mp.title end as "mealPlanTitle",
        a.units, a.adults, a.children, a.total_amount_cents as "totalAmountCents",
-       a.penalty_amount_cents as "penaltyAmountCents",
-       a.deposit_amount_cents as "depositAmountCents", a.deposit_paid_cents as "depositPaidCents",
-       a.balance_cents as "balanceCents", a.tourist_tax_amount_cents as "touristTaxAmountCents", a.policies,
+       a.deposit_amount_cents as "depositAmountCents",
+       a.policies,
        json_build_object('name', s.name, 'address', s.address, 'zip', s.zip, 'city', s.city, 'province', s.province,
          'phone', c.phone, 'email', c.email, 'checkinFrom', rc.checkin_from,
          'checkoutTo', rc.checkout_to) as structure
@@ -72,5 +76,10 @@ export async function readConfirmation(
      where ${where} and a.origin <> all('{block,owner}')`,
     values,
   );
-  return row ?? null;
+  const account = row && (await readGuestAccounts(database, [row.id])).get(row.id);
+  if (!row || !account) return null;
+  const { state, balanceCents, folio } = account;
+  const { structureId, ...shown } = row;
+  const together = stillBooked((await readTogether(database, structureId, [row.id])).get(row.id));
+  return { ...shown, state, balanceCents, folio, together };
 }

@@ -1,3 +1,4 @@
+import { isGivenUp } from '../../../domain/bookings/balance.ts';
 import { paperText } from '../../../domain/texts/paper.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Confirmation } from './confirmation.ts';
@@ -13,7 +14,7 @@ const dateOf = (day: string) => day.replaceAll('-', '');
 export function stayIcs(of: Confirmation, language: Language, host: string): string {
   const { structure } = of;
   const room = of.roomTitle[language] || of.roomTitle.it || '';
-  const isOver = of.state === 'cancelled' || of.state === 'no_show';
+  const isOver = isGivenUp(of.state);
   const city = [structure.zip, structure.city].filter(Boolean).join(' ');
   const lines = [
     'BEGIN:VCALENDAR',

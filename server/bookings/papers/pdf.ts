@@ -1,9 +1,13 @@
+import { standingOf } from '../../../domain/bookings/balance.ts';
+import type { GuestFolioLine } from '../../../domain/bookings/folio/answers.ts';
+import { FOLIO_METHODS } from '../../../domain/bookings/folio/entry.ts';
 import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
+import { formatCentsIn } from '../../../domain/invoices/amount-words.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { withoutTags } from '../../../domain/records/text/html.ts';
 import { type PaperText, paperText } from '../../../domain/texts/paper.ts';
-import type { Language } from '../../../domain/texts/text.ts';
+import { inLanguage, type Language } from '../../../domain/texts/text.ts';
 import { ALARM, INK, openPaper, QUIET } from '../../papers/paper.ts';
 import type { Confirmation } from './confirmation.ts';
 
@@ -39,8 +43,7 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     document.y = top + height + 5;
   };
 
-  const euros = (cents: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const euros = (cents: number) => formatCentsIn(cents, language);
   const at = (key: 'from' | 'until', day: string, time: string | null) =>
     time ? t(key, { day: dayWords(day, language), time }) : dayWords(day, language);
   const place = [structure.zip, structure.city, structure.province && `(${structure.province})`];
@@ -64,6 +67,8 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   const room = told(of.roomTitle);
   line(t('room'), of.units > 1 ? t('units', { n: of.units, room }) : room);
   line(t('plan'), told(of.mealPlanTitle));
+  const others = of.together.map(({ code, roomTitle }) => `${told(roomTitle)} (${code})`);
+  if (others.length > 0) line(t('together'), others.join(', '));
   const children = of.children.length;
   line(
     t('people'),
@@ -74,13 +79,11 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
   );
 
   heading(t('price'));
-  line(t('total'), euros(of.totalAmountCents), true);
-  if (of.penaltyAmountCents) line(t('penalty'), euros(of.penaltyAmountCents));
-  if (of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
-  if (of.depositPaidCents > 0) line(t('depositPaid'), euros(of.depositPaidCents));
-  if (of.balanceCents < 0) line(t('refund'), euros(-of.balanceCents));
-  else if (of.balanceCents !== of.totalAmountCents) line(t('balance'), euros(of.balanceCents));
-  if (of.touristTaxAmountCents) line(t('tax'), euros(of.touristTaxAmountCents));
+  if (of.folio.every(({ kind }) => kind !== 'stay')) line(t('total'), euros(of.totalAmountCents));
+  if (of.state === 'confirmed' && of.depositAmountCents > 0) line(t('deposit'), euros(of.depositAmountCents));
+  for (const one of of.folio) line(folioLabel(one, language), euros(one.cents));
+  const standing = standingOf(of.balanceCents);
+  line(t(`standing.${standing}`), standing === 'settled' ? euros(0) : euros(Math.abs(of.balanceCents)), true);
 
   const policies = [of.policies?.payment, of.policies?.cancellation].filter((one) => one != null);
   if (policies.length > 0) heading(t('terms'));
@@ -89,4 +92,11 @@ export async function confirmationPdf(of: Confirmation, language: Language): Pro
     say('P', withoutTags(told(texts)), 9.5, { gap: 8 });
   }
   return close();
+}
+
+/** What a line of the folio is to its guest: what it is for, how and when it came. */
+function folioLabel({ kind, method, date, description }: GuestFolioLine, language: Language): string {
+  const name = description ?? paperText(`folio.${kind}`, language);
+  const how = method && method !== 'other' ? inLanguage(FOLIO_METHODS[method], language) : null;
+  return [name, how, date && method && dayWords(date, language)].filter(Boolean).join(', ');
 }

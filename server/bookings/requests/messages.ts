@@ -12,6 +12,9 @@ export const CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 
 /** What happens to a request beside what is written, by the dictionary's names (section `booking`). */
 type ThreadEvent =
+  | 'booking_cancelled'
+  | 'booking_unpaid'
+  | 'booking_changed'
   | 'mail_bounced'
   | 'quote_reminded'
   | 'quote_sent'
@@ -126,6 +129,7 @@ type GuestMail = Pick<MailMessage, 'params' | 'days'> & {
   /** Of the message that it brings; the first mail of a request has the request's own. */
   readonly messageId?: string | undefined;
   readonly attachments?: MailThread['attachments'];
+  readonly files?: MailMessage['files'];
 };
 
 /** Mails that the next one refers to, beside the first. */
@@ -136,8 +140,14 @@ export async function mailGuest(
   context: Context,
   transaction: Transaction,
   guest: Guest,
-  mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed' | 'guest-reminder',
-  { params, days, messageId = guest.threadId, attachments }: GuestMail = {},
+  mail:
+    | 'guest-reply'
+    | 'guest-quote'
+    | 'guest-received'
+    | 'guest-confirmed'
+    | 'guest-notice'
+    | 'guest-reminder',
+  { params, days, messageId = guest.threadId, attachments, files }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
   const before = isFirst
@@ -157,6 +167,7 @@ export async function mailGuest(
     mail,
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
     ...(days ? { days } : {}),
+    ...(files ? { files } : {}),
     sitePath: await guestPath(transaction, context.config, guest.requestId),
     thread: {
       messageId,

@@ -1,5 +1,7 @@
+import { peopleWords } from '../../../domain/bookings/notice/people-words.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
+import { cutText } from '../../../domain/texts/cut.ts';
 import type { Context } from '../../context.ts';
 import { addressShown, linkedToday, namedFor } from '../../correspondence/addressees.ts';
 import { run } from '../../database/statement.ts';
@@ -10,16 +12,36 @@ interface StructureNotice {
   /** Who did it is not notified of it. */
   readonly by?: number | null;
   /** As the bell has it; by mail it has words of its own. */
-  readonly type: 'request_new' | 'guest_wrote' | 'booking_made';
-  readonly mail: 'request-arrived' | 'guest-wrote' | 'guest-wishes' | 'booking-made';
+  readonly type: 'request_new' | 'guest_wrote' | 'booking_made' | 'booking_cancelled' | 'booking_changed';
+  readonly mail:
+    | 'request-arrived'
+    | 'guest-wrote'
+    | 'guest-wishes'
+    | 'booking-made'
+    | 'booking-cancelled'
+    | 'booking-changed';
   readonly requestId: number;
   readonly guest: string;
   readonly code: string;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly days?: Readonly<Record<string, Day>>;
+  readonly money?: Readonly<Record<string, number>>;
   /** Of a request that has just come: alone to this structure, or to several. */
   readonly kind?: 'direct' | 'multiple';
 }
+
+interface Facts {
+  readonly name: string;
+  readonly requestType: string | null;
+  readonly checkin: Day | null;
+  readonly checkout: Day | null;
+  readonly adults: number | null;
+  readonly children: number[] | null;
+  readonly text: string | null;
+}
+
+/** What of a guest's words goes by mail: the rest is read on the page that its button leads to. */
+const MOST_TEXT = 2000;
 
 /**
  * Tells a structure of a request, a guest's message or a booking: in the application those who receive its requests, by mail
@@ -30,14 +52,27 @@ export async function notifyStructure(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, kind }: StructureNotice,
+  {
+    by = null,
+    type,
+    mail,
+    requestId,
+    guest,
+    code,
+    params = {},
+    days = {},
+    money = {},
+    kind,
+  }: StructureNotice,
 ): Promise<void> {
-  const [facts] = await run<{ name: string; requestType: string | null }>(
+  const [facts] = await run<Facts>(
     transaction,
-    `select name, (select type from booking_requests where id = $2) as "requestType" from structures where id = $1`,
+    `select s.name, r.type as "requestType", r.checkin::text as checkin, r.checkout::text as checkout, r.adults, r.children,
+       r.request as text
+     from structures s left join booking_requests r on r.id = $2 where s.id = $1`,
     [structureId, requestId],
   );
-  const isBooking = type === 'booking_made';
+  const isBooking = type.startsWith('booking_');
   const named = await namedFor(
     transaction,
     structureId,
@@ -66,8 +101,21 @@ export async function notifyStructure(
       to: email,
       language: lang,
       mail,
-      params: { guest, code, structure: facts?.name ?? '', ...params },
-      days,
+      params: {
+        guest,
+        code,
+        structure: facts?.name ?? '',
+        text: cutText(facts?.text ?? '', MOST_TEXT),
+        people: facts?.adults
+          ? peopleWords({ adults: facts.adults, children: facts.children ?? [] }, lang)
+          : '',
+        ...params,
+      },
+      days: {
+        ...(facts?.checkin && facts.checkout ? { checkin: facts.checkin, checkout: facts.checkout } : {}),
+        ...days,
+      },
+      money,
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
       ...(kind ? { delivery: { structureId, kind } } : {}),
     })),

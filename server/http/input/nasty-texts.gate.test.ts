@@ -211,7 +211,8 @@ describe.runIf(chosen().records === 'all')('beside the records', () => {
       slow.push(...found.map((one) => `${method} ${path}: ${one}`));
     }
     expect(slow).toEqual([]);
-  });
+    // A few seconds for each of two hundred operations.
+  }, 600_000);
 
   it('searches are answered as soon as harmless ones', async () => {
     const searches = (await operations()).filter(

@@ -10,6 +10,21 @@ export const idParam = z
   .refine((id) => id <= 2_147_483_647)
   .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
 
+/** The number of a page in a query, the first by default. */
+export const pageParam = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .default(1);
+
+/** Several ids in a query, separated by commas. */
+export const idsParam = (most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .refine((ids) => ids.length <= most && ids.every((id) => id <= 2_147_483_647));
+
 /** An answer that is a file; the route's `produces` says of what kind. */
 export const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
 

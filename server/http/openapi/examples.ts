@@ -127,6 +127,35 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     request: 'È possibile una camera silenziosa?',
     privacyConsent: true,
   },
+  GuestDates: { checkin: STAY.checkin, checkout: addDays(STAY.checkout, 1) },
+  GuestDateChange: {
+    checkin: STAY.checkin,
+    checkout: addDays(STAY.checkout, 1),
+    shown: {
+      wasCheckin: STAY.checkin,
+      wasCheckout: STAY.checkout,
+      wasCents: 27_000,
+      totalCents: 40_500,
+      feeCents: 1_000,
+      touristTaxCents: 1_200,
+      openDepositCents: 4_050,
+      balanceCents: 42_700,
+      leastPenaltyCents: 0,
+    },
+  },
+  InstantBooking: {
+    structure: 1,
+    name: 'Chiara',
+    surname: 'Fontana',
+    email: EMAIL,
+    lang: 'it',
+    ...STAY,
+    roomId: 1,
+    mealPlanId: 1,
+    totalCents: 27_000,
+    depositCents: 8_100,
+    privacyConsent: true,
+  },
   CheckinGuest: {
     party: 'family',
     values: {
@@ -159,4 +188,5 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ReceiveStripeEventResponse: { received: true },
   GuestWish: { ...STAY, budgetCents: 30_000, text: 'Potremmo fermarci una notte in meno.' },
   WriteAsGuestRequest: { text: 'Arriveremo verso le 22: va bene?' },
+  CancelBookingAsGuestRequest: { penaltyCents: 9_000, reason: 'Un’influenza.' },
 };

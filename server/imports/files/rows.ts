@@ -5,7 +5,9 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { storable } from '../../../domain/imports/cells/cell.ts';
+import { FIRST_ROWS, headingRow } from '../../../domain/imports/guessing/headings.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
+import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
 
@@ -20,34 +22,36 @@ export interface FileRow {
 /** The rows of a stored file one after another, the heading's first; never the whole file in memory. */
 export function rowsOf(path: string, sniffed: Sniffed): AsyncGenerator<FileRow> {
   return limited(
-    fromHeadings(sniffed.format === 'xlsx' ? sheetRows(`${path}.jsonl`) : csvRows(path, sniffed)),
+    fromHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
   );
 }
 
-/** Lines above a table, read before it is believed that there is none. */
-const MOST_TITLES = 10;
-/** A name, a type and a comune. */
-const LEAST_HEADINGS = 3;
-
-/** Leaves out what stands above a table, a title or a date with a cell of its own; empty cells at a row's end too. */
+/** Leaves out what is above a table, and its headings where they come again; empty cells at a row's end too. */
 async function* fromHeadings(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
-  let titles: FileRow[] | null = [];
+  let first: FileRow[] | null = [];
+  let headings = '';
   for await (const row of rows) {
     while (row.cells.length > 1 && row.cells.at(-1)?.trim() === '') row.cells.pop();
-    if (!titles) {
-      yield row;
+    if (!first) {
+      // The head of each printed page, which stays in what is exported for print.
+      if (JSON.stringify(row.cells) !== headings) yield row;
       continue;
     }
-    const filled = row.cells.filter((cell) => cell.trim() !== '').length;
-    if (filled === 1 && titles.length < MOST_TITLES) titles.push(row);
-    else {
-      // Before a narrow row, or as many as that, they are themselves the table.
-      if (filled < LEAST_HEADINGS) yield* titles;
-      titles = null;
-      yield row;
-    }
+    first.push(row);
+    if (first.length < FIRST_ROWS) continue;
+    const table = fromTable(first);
+    headings = JSON.stringify(table[0]?.cells);
+    first = null;
+    yield* table;
   }
-  if (titles) yield* titles;
+  if (first) yield* fromTable(first);
+}
+
+function fromTable(first: readonly FileRow[]): FileRow[] {
+  const [headings, ...rows] = first.slice(headingRow(first.map(({ cells }) => cells)));
+  if (!headings) return [];
+  const repeated = JSON.stringify(headings.cells);
+  return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
 }
 
 async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
@@ -72,7 +76,7 @@ async function* csvRows(path: string, { encoding, delimiter }: Sniffed): AsyncGe
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: 1_000_000,
   });
-  const source = textOf(path, encoding, odd);
+  const source = Readable.from(withLinesBounded(textOf(path, encoding, odd)));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let lastLine = 0;
@@ -125,7 +129,7 @@ function textOf(path: string, encoding: Encoding, odd: Set<number>): Readable {
   return Readable.from(lines());
 }
 
-/** Rows of a sheet, which was unpacked once into lines of JSON (xlsx.ts). */
+/** Rows of a sheet or a list, which was unpacked once into lines of JSON (xlsx.ts). */
 async function* sheetRows(path: string): AsyncGenerator<FileRow> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   let line = 0;

@@ -8,7 +8,8 @@ import { FileRefusal } from './refusal.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
 export interface Sniffed {
-  readonly format: 'csv' | 'xlsx';
+  /** Anything but lines of text is unpacked into `path.jsonl` first (xlsx.ts). */
+  readonly format: 'csv' | 'xlsx' | 'json';
   readonly encoding: Encoding;
   readonly delimiter: string;
 }
@@ -33,8 +34,10 @@ export async function sniff(path: string): Promise<Sniffed> {
   const encoding = utf16 ?? (await byteEncoding(path));
   const text = iconv.decode(head, encoding === 'mixed' ? 'windows-1252' : encoding);
   if (text.trim() === '') throw new FileRefusal('empty');
-  // A page or data that some programs name .xls or .csv; a heading may be in brackets, too.
-  if (/^\ufeff?\s*(?:<[a-z!?]|[{[]\s*["{[\]}])/i.test(text)) throw new FileRefusal('type');
+  // A page that some programs name .xls or .csv.
+  if (/^\ufeff?\s*<[a-z!?]/i.test(text)) throw new FileRefusal('type');
+  // A heading may be in brackets, too.
+  if (/^\ufeff?\s*[{[]\s*["{[\]}]/.test(text)) return { format: 'json', encoding, delimiter: '' };
   return { format: 'csv', encoding, delimiter: delimiterOf(text) };
 }
 

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { type Merge, mergesIn } from './merged-headings.ts';
 import { FileRefusal } from './refusal.ts';
 
 export interface Workbook {
@@ -6,6 +7,8 @@ export interface Workbook {
   readonly file: Buffer;
   /** The sheets that Excel shows, with their place among all, from 1. */
   readonly visible: readonly { readonly name: string; readonly number: number }[];
+  /** Merged cells of the sheet with that number. */
+  merges(number: number): Merge[];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -33,8 +36,14 @@ export function openWorkbook(file: Buffer): Workbook {
     parts[name] = strToU8(seen);
     changed = true;
   }
-  const sheets = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
-  return { file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file, visible: visibleSheets(sheets) };
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const sheets = part('xl/workbook.xml');
+  const targets = sheetParts(sheets, part('xl/_rels/workbook.xml.rels'));
+  return {
+    file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file,
+    visible: visibleSheets(sheets),
+    merges: (number) => mergesIn(part(targets[number - 1] ?? '')),
+  };
 }
 
 /** Longer than any honest one, with the cells that a rule holds for in it. */
@@ -64,6 +73,18 @@ function withErrors(xml: string): string {
       const plain = attributes.replace(/\st=(["'])\w*\1/, '');
       return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
     });
+}
+
+/** Where each sheet's cells are, in the workbook's order. */
+function sheetParts(xml: string, relations: string): string[] {
+  const targets = new Map(
+    (relations.match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []).map((tag) => [
+      /\sId=["']([^"']*)["']/.exec(tag)?.[1] ?? '',
+      (/\sTarget=["']([^"']*)["']/.exec(tag)?.[1] ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'),
+    ]),
+  );
+  const tags = xml.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
+  return tags.map((tag) => targets.get(/\s\w+:id=["']([^"']*)["']/.exec(tag)?.[1] ?? '') ?? '');
 }
 
 function visibleSheets(xml: string): Workbook['visible'] {

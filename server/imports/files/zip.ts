@@ -10,7 +10,7 @@ const MOST_ENTRIES = 2_000;
  * directory declares, then by inflating each entry with that much room, because a directory can lie.
  * Layout: PKWARE APPNOTE 4.3.12 and 4.3.16.
  */
-export function checkArchive(file: Buffer): void {
+export function checkArchive(file: Buffer): 'workbook' | 'files' {
   const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END) throw new FileRefusal('sheet');
   const count = file.readUInt16LE(end + 10);
@@ -32,8 +32,8 @@ export function checkArchive(file: Buffer): void {
     });
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
-  if (!isWorkbook) throw new FileRefusal('type');
   inflateAll(file, entries);
+  return isWorkbook ? 'workbook' : 'files';
 }
 
 function inflateAll(

@@ -20,8 +20,10 @@ export async function takeBackChanges(
   author: Author,
   entries: readonly UndoneEntry[],
   lookup: Lookup,
+  registerId: number | null,
 ): Promise<number> {
-  const stored = await readStored(transaction, [...new Set(entries.map((entry) => entry.structureId))]);
+  const ids = [...new Set(entries.map((entry) => entry.structureId))];
+  const stored = await readStored(transaction, ids, registerId);
   const backs = new Map<number, Back>();
   for (const entry of entries) {
     const now = stored.get(entry.structureId);
@@ -53,12 +55,16 @@ export async function takeBackChanges(
       back.entries.map((entry) => ({ entry: entry.id, by: by.get(kind(entry)) ?? logged.at(-1)?.id ?? 0 })),
     ),
   );
-  await forgetSources(transaction, [...backs.values()]);
+  await forgetSources(transaction, registerId, [...backs.values()]);
   return backs.size;
 }
 
 /** What the file said last is again what stands: the same file would bring the change anew. */
-async function forgetSources(transaction: Transaction, backs: readonly Back[]): Promise<void> {
+async function forgetSources(
+  transaction: Transaction,
+  registerId: number | null,
+  backs: readonly Back[],
+): Promise<void> {
   const said = backs.map(({ stored, structure, contacts }) => {
     const { other_data: other, ...fields } = structure;
     const bag = other === undefined ? {} : { other: (other as { import?: object } | null)?.import ?? {} };
@@ -67,7 +73,7 @@ async function forgetSources(transaction: Transaction, backs: readonly Back[]): 
   await run(
     transaction,
     `update import_sources o set values = o.values || u.said
-     from jsonb_to_recordset($1::jsonb) as u(id integer, said jsonb) where o.structure_id = u.id`,
-    [JSON.stringify(said)],
+     from jsonb_to_recordset($1::jsonb) as u(id integer, said jsonb) where o.structure_id = u.id and o.register_id = $2::integer`,
+    [JSON.stringify(said), registerId],
   );
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import type { Outcome, Turn } from '../../tasks/task.ts';
+import { forgetEmpty } from '../identity/registers.ts';
 import { authorOfImport, type ImportRow } from '../imports.ts';
 import { loadReference } from '../reference.ts';
 import { takeBackChanges } from './undo-changes.ts';
@@ -33,7 +34,7 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
           const undone =
             phase === 'creations'
               ? await deleteCreated(transaction, author, row, entries)
-              : await takeBackChanges(transaction, author, entries, lookup);
+              : await takeBackChanges(transaction, author, entries, lookup, row.registerId);
           await run(
             transaction,
             `update imports set tries = 0, updated_at = now(),
@@ -49,6 +50,7 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
     } while (before !== null);
   }
   await countLeft(context.database.pool, row);
+  await inTransaction(context.database, (transaction) => forgetImport(transaction, row));
   return 'finished';
 }
 
@@ -90,4 +92,16 @@ async function countLeft(database: Queryable, row: ImportRow): Promise<void> {
      where id = $1`,
     [row.id, row.batchId],
   );
+}
+
+/** What the import left beside its changes: notes, the register's word of structures that it was the first to have. */
+async function forgetImport(transaction: Transaction, row: ImportRow): Promise<void> {
+  await run(transaction, 'delete from import_notes where import_id = $1', [row.id]);
+  await run(
+    transaction,
+    `delete from import_sources o where o.import_id = $1 and not exists (
+       select from audit_entries e where e.batch_id = $2 and e.structure_id = o.structure_id and e.undone_by is null)`,
+    [row.id, row.batchId],
+  );
+  await forgetEmpty(transaction, row);
 }

@@ -7,10 +7,11 @@ import type { StructureStatus } from '../../../domain/structures/status.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import type { Author } from '../../audit/entry.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import type { StoredKey } from '../identity/row-keys.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
 import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS } from './match.ts';
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';
-import { saveSources } from './sources.ts';
+import { type Origin, saveSources } from './sources.ts';
 
 interface NewRow {
   readonly id: number;
@@ -24,20 +25,21 @@ const OWN: readonly SetColumn[] = [
   { name: 'parts', column: 'parts', type: 'jsonb' },
 ];
 
-/** New structures of a batch with their sections, log, history and source: a handful of statements for all. */
+/** New structures of a batch with their sections, log, history and source: a handful of statements for all. Gives their ids. */
 export async function createStructures(
   database: Queryable,
   author: Author,
-  plans: readonly PlannedRow[],
+  origin: Origin,
+  entries: readonly { readonly key: StoredKey | null; readonly plan: PlannedRow }[],
   lookup: Lookup,
-): Promise<void> {
-  if (plans.length === 0) return;
+): Promise<number[]> {
+  if (entries.length === 0) return [];
   const ids = await run<{ id: number }>(
     database,
     `select nextval(pg_get_serial_sequence('structures', 'id'))::integer as id from generate_series(1, $1::integer)`,
-    [plans.length],
+    [entries.length],
   );
-  const rows = plans.map((plan, index) => newRow(ids[index]?.id ?? 0, plan, lookup));
+  const rows = entries.map(({ plan }, index) => newRow(ids[index]?.id ?? 0, plan, lookup));
   await insertStructures(database, author, rows);
   await insertSections(database, author, rows);
   await logStatuses(
@@ -54,8 +56,10 @@ export async function createStructures(
   await logChanges(database, author, rows.flatMap(historyOf));
   await saveSources(
     database,
-    rows.map(({ id, plan }) => ({ structureId: id, plan })),
+    origin,
+    entries.map(({ key, plan }, index) => ({ structureId: ids[index]?.id ?? 0, key, plan })),
   );
+  return rows.map(({ id }) => id);
 }
 
 function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewRow {

@@ -1,3 +1,7 @@
+import { foldedWords } from '../../../domain/imports/cells/cell.ts';
+import type { NamesakeDecisions } from '../../../domain/imports/decisions.ts';
+import { alikeStreet } from '../../../domain/imports/identity/namesakes.ts';
+import { type Apart, sameRow } from '../../../domain/imports/identity/row-key.ts';
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import type { Values } from '../../../domain/imports/reconcile.ts';
 import { TARGETS } from '../../../domain/imports/targets.ts';
@@ -6,6 +10,8 @@ import { contacts } from '../../../domain/structures/contacts.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { columnName, selectExpression } from '../../records/columns.ts';
+import type { Namesakes } from '../identity/namesakes.ts';
+import type { FileKeys, StoredKey } from '../identity/row-keys.ts';
 
 /** A structure that a row may be, held while its batch is written. */
 export interface Stored {
@@ -15,14 +21,50 @@ export interface Stored {
   readonly structure: Values;
   readonly contacts: Values;
   readonly imported: Values | null;
+  /** As what row of the register it is known. */
+  readonly source: StoredKey | null;
   /** Written by another hand since the dry run that is being carried out. */
   readonly changedSince: boolean;
 }
 
+/** Which structure a row is. */
+export interface Match {
+  readonly stored: Stored | null;
+  /** Whether this register has never had a row of it: its values were written by others. */
+  readonly isFirst: boolean;
+  /** Where a person decides: the structure that has its name and address, or that had its code and is another by all else. */
+  readonly doubt: {
+    readonly code: 'namesake' | 'code_reused';
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  /** The doubt that was decided. */
+  readonly decided: boolean;
+}
+
 export interface Matches {
-  find(plan: PlannedRow): Stored | null;
+  find(plan: PlannedRow, line: number): Match;
   cinTaken(cin: string, by: number | null): boolean;
   codeTaken(code: string, by: number | null): boolean;
+}
+
+/** A row that is not refused. */
+export interface PlannedEntry {
+  readonly line: number;
+  readonly key: StoredKey | null;
+  readonly plan: PlannedRow;
+}
+
+/** What rows of one import are matched by. */
+export interface Matching {
+  readonly registerId: number | null;
+  readonly fileKeys: FileKeys;
+  readonly namesakes: Namesakes;
+  readonly decisions: NamesakeDecisions;
+  readonly byCin: boolean;
+  /** Locks what was found until the transaction ends. */
+  readonly hold: boolean;
+  readonly since: string | null;
 }
 
 /** Fields of structures and contacts that an import reads and may write. */
@@ -50,73 +92,126 @@ const expressions = (names: readonly string[], kind: (name: string) => FieldKind
     .map((name) => `${selectExpression(kind(name), `${alias}.${columnName(name)}`)} as "${alias}.${name}"`)
     .join(', ');
 
-const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported, o.import_key as key,
+const STORED = `select s.id, coalesce(greatest(s.updated_at, c.updated_at) > $2::timestamptz, false) as "changedSince", s.version, c.version as "contactsVersion", o.values as imported,
+  o.import_key as "importKey", o.detail, o.line, exists (select from import_sources x where x.structure_id = s.id and x.register_id is distinct from $3::integer) as "isOfOthers",
   ${expressions(STRUCTURE_FIELDS, kindOfStructure, 's')}, ${expressions(CONTACTS_FIELDS, kindOfContacts, 'c')}
-  from structures s left join contacts c on c.structure_id = s.id left join import_sources o on o.structure_id = s.id
+  from structures s left join contacts c on c.structure_id = s.id
+  left join import_sources o on o.structure_id = s.id and o.register_id = $3::integer
   where s.id = any($1)`;
 
-/** Everything in the database that the rows of a batch could mean, in three statements. */
+interface Source extends Apart {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** Everything in the database that the rows of a batch could mean, in a few statements. */
 export async function matchRows(
   database: Queryable,
-  plans: readonly PlannedRow[],
-  byCin: boolean,
-  hold: boolean,
-  since: string | null,
+  rows: readonly PlannedEntry[],
+  matching: Matching,
 ): Promise<Matches> {
+  const plans = rows.map(({ plan }) => plan);
+  const { registerId, fileKeys, namesakes, decisions, hold, since } = matching;
   const text = (name: string) => [
     ...new Set(
       plans.flatMap((plan) => (typeof plan.values[name] === 'string' ? [plan.values[name] as string] : [])),
     ),
   ];
-  const cins = text('cin');
-  const codes = text('internalCode');
-  const keys = plans.flatMap((plan) => plan.key ?? []);
-  const sources = await run<{ id: number; key: string }>(
+  const keys = new Map(rows.flatMap(({ plan, key }) => (key ? [[plan, key] as const] : [])));
+  const sources = await run<Source>(
     database,
-    'select structure_id as id, import_key as key from import_sources where import_key = any($1)',
-    [keys],
+    `select structure_id as id, import_key as key, detail, line from import_sources
+     where register_id = $1::integer and import_key = any($2) order by structure_id`,
+    [registerId, [...new Set([...keys.values()].map(({ importKey }) => importKey))]],
   );
+  const byKey = Map.groupBy(sources, ({ key }) => key);
   const claims = await run<{ id: number; cin: string | null; code: string | null; active: boolean }>(
     database,
     `select id, cin, internal_code as code, status <> 0 as active from structures
      where cin = any($1) or internal_code = any($2) order by status <> 0, id`,
-    [cins, codes],
+    [text('cin'), text('internalCode')],
   );
-  const byKey = new Map(sources.map((one) => [one.key, one.id]));
   const cinIds = new Map(claims.flatMap((one) => (one.cin === null ? [] : [[one.cin, one.id] as const])));
   const activeCins = new Map(
     claims.flatMap((one) => (one.cin !== null && one.active ? [[one.cin, one.id] as const] : [])),
   );
   const codeIds = new Map(claims.flatMap((one) => (one.code === null ? [] : [[one.code, one.id] as const])));
-  const idOf = (plan: PlannedRow): number | null => {
+  const knownId = (plan: PlannedRow): number | null => {
     if (plan.id !== null) return plan.id;
-    const known = plan.key === null ? undefined : byKey.get(plan.key);
-    return known ?? (byCin ? cinIds.get(String(plan.values.cin)) : undefined) ?? null;
+    const key = keys.get(plan);
+    const before = key ? (byKey.get(key.importKey) ?? []) : [];
+    const source = key && sameRow(key, fileKeys.of(key.importKey), before);
+    // The same CIN is the same structure, whichever register says it.
+    return source?.id ?? cinIds.get(String(plan.values.cin)) ?? null;
   };
-  const ids = [...new Set(plans.flatMap((plan) => idOf(plan) ?? []))].sort((a, b) => a - b);
-  const rows =
-    ids.length === 0
+  const known = new Map(plans.map((plan) => [plan, knownId(plan)]));
+  await namesakes.read(
+    database,
+    plans.filter((plan) => known.get(plan) === null),
+  );
+  const alike = new Map(plans.map((plan) => [plan, known.get(plan) === null ? namesakes.find(plan) : null]));
+  const ids = new Set([...known.values(), ...[...alike.values()].map((one) => one?.id ?? null)]);
+  ids.delete(null);
+  const found =
+    ids.size === 0
       ? []
       : await run<Row>(database, `${STORED} order by s.id${hold ? ' for no key update of s' : ''}`, [
-          ids,
+          [...ids],
           since,
+          registerId,
         ]);
-  const stored = new Map(rows.map((row) => [row.id, { key: row.key, row: toStored(row) }]));
+  const stored = new Map(found.map((row) => [row.id, { row, stored: toStored(row) }]));
   return {
-    find(plan) {
-      const found = stored.get(idOf(plan) ?? -1);
-      if (!found) return null;
-      // What another register said of it is no base for this one's changes.
-      return found.key === plan.key ? found.row : { ...found.row, imported: null };
+    find(plan, line) {
+      const as = decisions.lines[line] ?? decisions.all;
+      const one = stored.get(known.get(plan) ?? alike.get(plan)?.id ?? -1);
+      if (!one) return { stored: null, isFirst: true, doubt: null, decided: false };
+      const { imported } = one.stored;
+      const first = { stored: one.stored, isFirst: imported === null, doubt: null, decided: false } as const;
+      if (plan.id !== null) return { ...first, isFirst: false };
+      const isNamesake = known.get(plan) === null;
+      if (!isNamesake && !isAnother(one.stored, plan)) {
+        // A person who matches by the CIN brings structures up to date that were written by hand.
+        return { ...first, isFirst: imported === null && (one.row.isOfOthers || !matching.byCin) };
+      }
+      const doubt = {
+        code: isNamesake ? ('namesake' as const) : ('code_reused' as const),
+        id: one.stored.id,
+        name: String(one.stored.structure.name ?? ''),
+      };
+      if (as === 'later') return { ...first, doubt };
+      return as === 'same'
+        ? { ...first, doubt, decided: true }
+        : { stored: null, isFirst: true, doubt, decided: true };
     },
     cinTaken: (cin, by) => (activeCins.get(cin) ?? by) !== by,
     codeTaken: (code, by) => (codeIds.get(code) ?? by) !== by,
   };
 }
 
+/** A code that now has another name at another address: the register may have given it anew. */
+function isAnother({ imported, structure }: Stored, { values }: PlannedRow): boolean {
+  if (imported === null) return false;
+  const cin = values.cin ?? null;
+  if (cin !== null && cin === structure.cin) return false;
+  const differ = (now: string, before: string) => now !== '' && before !== '' && now !== before;
+  return (
+    differ(foldedWords(String(values.name ?? '')), foldedWords(String(imported.name ?? ''))) &&
+    differ(alikeStreet(values.address), alikeStreet(imported.address))
+  );
+}
+
 /** Structures by id, held by this transaction. */
-export async function readStored(database: Queryable, ids: readonly number[]): Promise<Map<number, Stored>> {
-  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [ids, null]);
+export async function readStored(
+  database: Queryable,
+  ids: readonly number[],
+  registerId: number | null,
+): Promise<Map<number, Stored>> {
+  const rows = await run<Row>(database, `${STORED} order by s.id for no key update of s`, [
+    ids,
+    null,
+    registerId,
+  ]);
   return new Map(rows.map((row) => [row.id, toStored(row)]));
 }
 
@@ -126,7 +221,10 @@ interface Row {
   contactsVersion: number | null;
   imported: Values | null;
   changedSince: boolean;
-  key: string | null;
+  isOfOthers: boolean;
+  importKey: string | null;
+  detail: string | null;
+  line: string | null;
   /** The fields of the structure and of its contacts. */
   [column: `${'s' | 'c'}.${string}`]: unknown;
 }
@@ -141,6 +239,10 @@ function toStored(row: Row): Stored {
     structure: part('s', STRUCTURE_FIELDS),
     contacts: part('c', CONTACTS_FIELDS),
     imported: row.imported,
+    source:
+      row.importKey === null
+        ? null
+        : { importKey: row.importKey, detail: row.detail ?? '', line: row.line ?? '' },
     changedSince: row.changedSince,
   };
 }

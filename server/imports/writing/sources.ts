@@ -1,25 +1,34 @@
 import type { PlannedRow } from '../../../domain/imports/plan.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import type { StoredKey } from '../identity/row-keys.ts';
 
-/**
- * Remembers what the file said of structures. One that came from another register keeps that register's key: two
- * sources for one structure would undo each other's changes at every import.
- */
+/** The import that says it, and its register. */
+export interface Origin {
+  readonly id: number;
+  readonly registerId: number | null;
+}
+
+/** Stores what a register says of structures, beside what other registers say of them. */
 export async function saveSources(
   database: Queryable,
-  rows: readonly { structureId: number; plan: PlannedRow }[],
+  { id, registerId }: Origin,
+  rows: readonly {
+    readonly structureId: number;
+    readonly key: StoredKey | null;
+    readonly plan: Pick<PlannedRow, 'values'>;
+  }[],
 ): Promise<void> {
-  const keyed = rows.filter(({ plan }) => plan.key !== null);
-  if (keyed.length === 0) return;
+  const keyed = rows.flatMap(({ structureId, key, plan }) =>
+    key === null ? [] : [{ id: structureId, ...key, said: plan.values }],
+  );
+  if (keyed.length === 0 || registerId === null) return;
   await run(
     database,
-    `insert into import_sources (structure_id, import_key, values)
-     select u.id, u.key, u.said from jsonb_to_recordset($1::jsonb) as u(id integer, key text, said jsonb)
-     on conflict (structure_id) do update set values = excluded.values where import_sources.import_key = excluded.import_key`,
-    [
-      JSON.stringify(
-        keyed.map(({ structureId, plan }) => ({ id: structureId, key: plan.key, said: plan.values })),
-      ),
-    ],
+    `insert into import_sources (structure_id, register_id, import_id, import_key, detail, line, values)
+     select u.id, $2::integer, $3::integer, u."importKey", u.detail, u.line, u.said
+     from jsonb_to_recordset($1::jsonb) as u(id integer, "importKey" text, detail text, line text, said jsonb)
+     on conflict (structure_id, register_id) do update
+       set values = excluded.values, import_key = excluded.import_key, detail = excluded.detail, line = excluded.line`,
+    [JSON.stringify(keyed), registerId, id],
   );
 }

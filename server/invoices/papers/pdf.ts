@@ -54,6 +54,7 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
   const { document, body, width, font, say, rule, reserve, close } = await openPaper({
     ...{ language, title, author: issuer.name, margin: MARGIN, gap: 3 },
   });
+  const table = document.struct('Table');
   const right = MARGIN + width;
   const euros = (cents: number) => formatCentsIn(cents, language);
   const rate = (percent: number) => `${new Intl.NumberFormat(language).format(percent)} %`;
@@ -77,8 +78,9 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
       cell(others[at] ?? '', x, column.width, 'right');
       x += column.width;
     }
+    // Its cells are written with it, the last of them shorter than the first: only then is it known where one goes on.
+    table.add(line);
     document.y = top + height + 5;
-    return line;
   };
   const sum = (label: string, value: string, isBold = false) => {
     reserve(16);
@@ -133,32 +135,27 @@ export async function invoicePdf({ document: of, issuer, customer, related }: Pr
   ];
   say('P', own.filter(Boolean).join(' · '), 9.5, { gap: 12 });
 
-  const table = document.struct('Table');
   body.add(table);
-  table.add(
-    row(
-      'TH',
-      t('description'),
-      COLUMNS.map(({ key }) => t(key)),
-      true,
-    ),
+  row(
+    'TH',
+    t('description'),
+    COLUMNS.map(({ key }) => t(key)),
+    true,
   );
   const stamp = { ...stampLine(), description: t('stamp') };
   const lines = of.stampDutyCents > 0 ? [...of.lines, stamp] : of.lines;
   for (const line of lines)
-    table.add(
-      row(
-        'TD',
-        line.description,
-        [
-          new Intl.NumberFormat(language).format(line.qty),
-          euros(line.unitAmountCents),
-          line.discountPercent > 0 ? rate(line.discountPercent) : '',
-          line.vatNature ?? rate(line.vatPercent),
-          euros(lineCents(line)),
-        ],
-        false,
-      ),
+    row(
+      'TD',
+      line.description,
+      [
+        new Intl.NumberFormat(language).format(line.qty),
+        euros(line.unitAmountCents),
+        line.discountPercent > 0 ? rate(line.discountPercent) : '',
+        line.vatNature ?? rate(line.vatPercent),
+        euros(lineCents(line)),
+      ],
+      false,
     );
   table.end();
   document.y += 4;

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 type Found = Pick<StripeEvent, 'type' | 'created'> & { object: Record<string, unknown> & { id: string } };
 
 /**
- * What Stripe knows of payments, refunds and disputes since a day of which it lists no events any more, as events that would
+ * What Stripe knows of payments, cards that were left, refunds and disputes since a day of which it lists no events any more, as events that would
  * have told it: of what is ours and is not written down here.
  */
 export async function missedObjects(
@@ -22,18 +22,24 @@ export async function missedObjects(
   { since, now, isLive }: { since: Date; now: Date; isLive: boolean },
 ): Promise<StripeEvent[]> {
   const from = (days: number) => ({ gte: Math.floor(since.getTime() / 1000) - days * 86_400 });
-  const [sessions, refunds, disputes] = [
+  const [sessions, charges, refunds, disputes] = [
     await every(
       stripe.checkout.sessions.list({
         ...{ created: from(UNPAID_DAYS), status: 'complete', limit: AT_ONCE },
         expand: ['data.payment_intent.latest_charge'],
       }),
     ),
+    await every(stripe.paymentIntents.list({ created: from(UNPAID_DAYS), limit: AT_ONCE })),
     await every(stripe.refunds.list({ created: from(OPEN_DAYS), limit: AT_ONCE })),
     await every(stripe.disputes.list({ created: from(OPEN_DAYS), limit: AT_ONCE })),
   ];
+  const left = await unknownCards(database, sessions);
   const paid = await unknownPayments(database, sessions);
-  const intents = new Set(paid.map(({ object }) => String(object.payment_intent)));
+  const charged = await unknownCharges(database, charges);
+  const intents = new Set([
+    ...paid.map(({ object }) => String(object.payment_intent)),
+    ...charged.map(({ object }) => object.id),
+  ]);
   const gone = await unknownMovements(database, intents, [
     ...refunds.map((one) => ({ ...goneOf(one), status: refundStatus(one.status), type: 'refund.updated' })),
     ...disputes.map((one) => ({
@@ -44,7 +50,7 @@ export async function missedObjects(
     })),
   ]);
   const told = gone.map(({ type, object }) => ({ type, object, created: Math.floor(now.getTime() / 1000) }));
-  return [...paid, ...told].map(({ type, created, object }) => ({
+  return [...left, ...paid, ...charged, ...told].map(({ type, created, object }) => ({
     id: `evt_object_${createHash('sha256')
       .update(`${object.id} ${type} ${String(object.status)}`)
       .digest('hex')
@@ -90,6 +96,48 @@ async function unknownPayments(
       object: { ...session, payment_intent: id },
     };
   });
+}
+
+/** Pages of ours on which a card was left that is not written down. */
+async function unknownCards(
+  database: Queryable,
+  sessions: readonly Stripe.Checkout.Session[],
+): Promise<Found[]> {
+  const left = sessions.filter(({ mode, metadata }) => mode === 'setup' && metadata?.locanda_checkout);
+  const rows = await run<{ key: string }>(
+    database,
+    `select c.key::text as key from payment_checkouts c where c.key = any($1::uuid[]) and c.purpose = 'guarantee'
+       and not exists (select from card_guarantees g where g.checkout_id = c.id)`,
+    [left.map(({ metadata }) => metadata?.locanda_checkout)],
+  );
+  const unknown = new Set(rows.map(({ key }) => key));
+  return left
+    .filter(({ metadata }) => unknown.has(metadata?.locanda_checkout ?? ''))
+    .map((session) => ({
+      ...{ type: 'checkout.session.completed', created: session.created },
+      object: { ...session, setup_intent: idOf(session.setup_intent) },
+    }));
+}
+
+/** Charges of cards that were left of which no payment is written down. */
+async function unknownCharges(
+  database: Queryable,
+  intents: readonly Stripe.PaymentIntent[],
+): Promise<Found[]> {
+  const charged = intents.filter(
+    ({ metadata, status }) => metadata.locanda_purpose === 'charge' && status === 'succeeded',
+  );
+  const known = await knownMovements(
+    database,
+    charged.map(({ id }) => id),
+  );
+  return charged
+    .filter(({ id }) => !known.has(id))
+    .map((intent) => ({
+      type: 'payment_intent.succeeded',
+      created: intent.created,
+      object: { ...intent },
+    }));
 }
 
 interface Gone {

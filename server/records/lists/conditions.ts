@@ -1,4 +1,3 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { PersonRole } from '../../../domain/roles.ts';
 import { Statement } from '../../database/statement.ts';
 import { startOfDay } from '../../database/time.ts';
@@ -16,7 +15,7 @@ export function conditions(plan: ListPlan, statement: Statement, search?: Search
   refuseHidden(plan);
   const parts = [plan.scope(statement)];
   if (!asksForArchive(query.filters)) parts.push(isLive(definition));
-  for (const filter of query.filters) parts.push(filterCondition(definition, filter, statement));
+  for (const filter of query.filters) parts.push(filterCondition(plan, filter, statement));
   if (search) parts.push(...held('t.search_text', search, statement));
   return parts.join(' and ');
 }
@@ -42,8 +41,8 @@ function refuseHidden({ definition, role, query }: ListPlan): void {
   if (query.sorts.some(({ name }) => hidden(name))) throw fieldProblem('sort', 'enum');
 }
 
-function filterCondition(definition: RecordDefinition, filter: Filter, statement: Statement): string {
-  const column = comparedColumn(definition, filter.name);
+function filterCondition({ definition, role }: ListPlan, filter: Filter, statement: Statement): string {
+  const column = comparedColumn(definition, role, filter.name);
   const kind = kindOf(definition, filter.name);
   switch (filter.comparison) {
     case 'empty':

@@ -1,4 +1,3 @@
-import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { Statement } from '../../database/statement.ts';
 import { parameterCast } from '../columns.ts';
 import type { Sort } from '../list-query.ts';
@@ -8,8 +7,8 @@ import type { ListPlan } from './plan.ts';
 /** What a sort goes by, as SQL: a column of the table, or of rows taken from it. */
 export type SortColumn = (sort: Sort, index: number) => string;
 
-export function columnOfTable(definition: RecordDefinition): SortColumn {
-  return ({ name }) => comparedColumn(definition, name);
+export function columnOfTable({ definition, role }: ListPlan): SortColumn {
+  return ({ name }) => comparedColumn(definition, role, name);
 }
 
 export function orderBy(sorts: readonly Sort[], column: SortColumn): string {
@@ -18,8 +17,8 @@ export function orderBy(sorts: readonly Sort[], column: SortColumn): string {
 }
 
 /** The sort values as texts, in one of JSON: an instant keeps its microseconds, which a JavaScript date would drop. */
-export function sortKeys(definition: RecordDefinition, sorts: readonly Sort[]): string {
-  const texts = sorts.map(({ name }) => `${comparedColumn(definition, name)}::text`);
+export function sortKeys({ definition, role, query }: ListPlan): string {
+  const texts = query.sorts.map(({ name }) => `${comparedColumn(definition, role, name)}::text`);
   return `json_build_array(${texts.join(', ')})::text`;
 }
 

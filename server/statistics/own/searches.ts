@@ -22,6 +22,9 @@ const REASONS: Readonly<Record<string, MissReason>> = {
   no_plans: 'price',
   plan_inactive: 'price',
   plan_season: 'price',
+  adult_a_room: 'capacity',
+  few_rooms: 'capacity',
+  no_split: 'capacity',
 };
 const CAPACITY = /occupancy|guests|children|infants|adults|beds/;
 

@@ -1,6 +1,8 @@
 import { AMENITIES } from '../../../domain/amenities/amenities.ts';
+import { NOTE_CHECKERS } from '../../../domain/imports/notes.ts';
 import { allowed } from '../../../domain/records/allowed.ts';
 import { ACTIVE } from '../../../domain/records/record.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
 import { DEADLINES, type Deadline } from '../../../domain/structures/overview/deadline.ts';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -74,6 +76,8 @@ export interface OverviewDetails {
   readonly readsParts: boolean;
   /** Null for whom they are not: customers, and vendors of other structures. */
   readonly notes: Note[] | null;
+  /** What imports left to be looked at; none for whom it is not. */
+  readonly importNotes: number;
   /** Newest first; null for who is not of the staff. */
   readonly statusLog: StatusLogEntry[] | null;
 }
@@ -105,12 +109,15 @@ export async function readOverviewDetails(
        from (select m.*, u.name from structure_notes m left join users u on u.id = m.created_by
          where m.structure_id = $1 order by m.pinned desc, m.id desc limit ${NOTES_SHOWN}) n`
     : 'null::jsonb';
+  const importNotes = NOTE_CHECKERS.includes(actor.role as PersonRole)
+    ? `select count(*)::integer from import_notes n where n.structure_id = $1 and n.checked_at is null and ${within}`
+    : '0';
   const [around] = await run<OverviewDetails>(
     database,
     `select (select count(*)::integer from photos p where p.structure_id = $1 and p.gallery = 'structure'
          and coalesce(p.alt->>'it', '') = '') as "photosWithoutAlt",
        (select coalesce(jsonb_agg(f.name order by f.place), '[]') from (${FLAGS}) f) as "activeAmenities",
-       ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes,
+       ${DEADLINES_SQL} as deadlines, ${within} as "readsParts", (${notes}) as notes, (${importNotes}) as "importNotes",
        case when $2 then (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status,
            'at', ${selectExpression('instant', 'l.at')}, 'userName', l.name, 'note', l.note, 'reason', l.reason, 'isUndo', l.is_undo) order by l.id desc), '[]')
          from (select g.*, u.name from structure_status_log g left join users u on u.id = g.user_id

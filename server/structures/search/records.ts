@@ -12,12 +12,21 @@ import { ticketScope } from '../../tickets/scope.ts';
 
 /** Of a kind so many are shown; the best of so many that hold the words. */
 const SHOWN = 5;
+/** Of one structure alone. */
+const SHOWN_OF_ONE = 20;
 const RANKED = 200;
 /** Trigrams find no shorter word, and digits of a telephone say nothing below this. */
 const SHORTEST = 3;
 const SHORTEST_PHONE = 6;
 /** What may be a word with a slip in it: shorter ones are like too many others. */
 const MISTYPED = /\p{L}{4}/u;
+
+interface Search {
+  readonly q: string;
+  /** In one structure alone. */
+  readonly structureId?: number | undefined;
+  readonly kind?: FoundRecord['kind'] | undefined;
+}
 
 interface Finder {
   readonly screen: ScreenId;
@@ -91,16 +100,21 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
 };
 
 /** Guests, requests, invoices and tickets within reach that hold every word, or of guests what is written nearly so; a few of each kind. */
-export async function searchRecords(database: Queryable, actor: Actor, q: string): Promise<FoundRecord[]> {
+export async function searchRecords(
+  database: Queryable,
+  actor: Actor,
+  { q, structureId, kind: only }: Search,
+): Promise<FoundRecord[]> {
   const words = searchWords(q);
   if (!words.some((word) => word.length >= SHORTEST)) return [];
-  const kinds = (Object.keys(FINDERS) as FoundRecord['kind'][]).filter((kind) =>
-    can(actor.role, 'r', FINDERS[kind].screen),
+  const kinds = (Object.keys(FINDERS) as FoundRecord['kind'][]).filter(
+    (kind) => can(actor.role, 'r', FINDERS[kind].screen) && (!only || kind === only),
   );
-  const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, q, exactly)));
+  const within = { q, structureId };
+  const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, within, exactly)));
   if (found.some((one) => one.length > 0) || /\d/.test(q) || !MISTYPED.test(q)) return found.flat();
   const near = kinds.filter((kind) => FINDERS[kind].contacts);
-  return (await Promise.all(near.map((kind) => find(database, actor, kind, q, nearly)))).flat();
+  return (await Promise.all(near.map((kind) => find(database, actor, kind, within, nearly)))).flat();
 }
 
 type Match = (statement: Statement, q: string, contacts: Finder['contacts']) => string;
@@ -134,19 +148,20 @@ function find(
   database: Queryable,
   actor: Actor,
   kind: FoundRecord['kind'],
-  q: string,
+  { q, structureId }: Omit<Search, 'kind'>,
   match: Match,
 ): Promise<FoundRecord[]> {
   const { table, code, title, state, from, to, order, contacts, scope = within } = FINDERS[kind];
   const statement = new Statement();
   const readable = GUEST_READERS.some((one) => one === actor.role) ? contacts : undefined;
-  const where = `${scope(actor, statement)} and ${match(statement, q, readable)}`;
+  const ofOne = structureId === undefined ? '' : ` and t.structure_id = ${statement.bind(structureId)}`;
+  const where = `${scope(actor, statement)}${ofOne} and ${match(statement, q, readable)}`;
   return run<FoundRecord>(
     database,
     `select '${kind}' as kind, t.id, t.structure_id as "structureId", s.name as "structureName", ${code} as code, ${title} as title,
        ${state} as state, to_char(${from}, 'YYYY-MM-DD') as "from", to_char(${to}, 'YYYY-MM-DD') as "to"
      from (select * from ${table} t where ${where} limit ${RANKED}) t left join structures s on s.id = t.structure_id
-     order by ${order} limit ${SHOWN}`,
+     order by ${order} limit ${structureId === undefined ? SHOWN : SHOWN_OF_ONE}`,
     statement.values,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardLayout } from '../../../domain/dashboard/blocks.ts';
-import { recordsFoundAnswer } from '../../../domain/dashboard/found-records.ts';
+import { foundRecord, recordsFoundAnswer } from '../../../domain/dashboard/found-records.ts';
 import { nothing } from '../../../domain/records/schema/outputs.ts';
 import { dashboardAnswer, searchAnswer } from '../../../domain/structures/answers.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -8,6 +8,7 @@ import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { run, Statement } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
+import { idParam } from '../../http/input/schemas.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
 import { dutiesOfCustomer, lackingOf } from '../compliance/work.ts';
 import { unfinished } from '../wizard/wizard.ts';
@@ -15,7 +16,7 @@ import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { searchRecords } from './records.ts';
-import { FOUND, LINE_COLUMNS, type Line, searchStructures } from './search.ts';
+import { completenessFor, FOUND, type Line, lineColumns, searchStructures } from './search.ts';
 import { assignedTo, changedToday, openLeads, stuckOf, unplacedMessages } from './work.ts';
 
 /** What the command palette and the dashboard ask of structures. */
@@ -48,11 +49,15 @@ export function structureSearchRoutes(app: App, context: Context): void {
         tags: ['structures'],
         operationId: 'searchRecords',
         summary: 'Ricerca rapida: ospiti, richieste, fatture e ticket per nome, codice, telefono o e-mail',
-        querystring: z.strictObject({ q: z.string().trim().min(1).max(100) }),
+        querystring: z.strictObject({
+          q: z.string().trim().min(1).max(100),
+          structureId: idParam.optional().describe('Di una sola struttura'),
+          kind: foundRecord.shape.kind.optional(),
+        }),
         response: { 200: recordsFoundAnswer },
       },
     },
-    async (request) => ({ data: await searchRecords(pool, actorOf(request), request.query.q) }),
+    async (request) => ({ data: await searchRecords(pool, actorOf(request), request.query) }),
   );
 
   app.get(
@@ -70,10 +75,11 @@ export function structureSearchRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
+      const completeness = completenessFor(actor.role);
       const some = (where: string, order: string) => {
         const statement = new Statement();
         const scope = structureScope(actor, 's.id', 'all parts')(statement);
-        const text = `select ${LINE_COLUMNS} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
+        const text = `select ${lineColumns(actor.role)} from structures s where ${scope} and ${where} order by ${order} limit ${FOUND}`;
         return run<Line>(pool, text, statement.values);
       };
       const [
@@ -97,7 +103,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         queueOf(pool, actor),
         some('true', 's.updated_at desc, s.id desc'),
         // What may be published is not complete yet: with this list empty the screen says that all are.
-        some('s.status between 10 and 60 and s.completeness < 100', 's.completeness, s.id'),
+        some(`s.status between 10 and 60 and ${completeness} < 100`, `${completeness}, s.id`),
         unfinished(pool, actor),
         assignedTo(pool, actor),
         stuckOf(pool, actor),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { searchWords } from '../../../domain/records/text-rules.ts';
+import type { Role } from '../../../domain/roles.ts';
 import type { structureLine } from '../../../domain/structures/answers.ts';
+import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../access/actor.ts';
 import { notByMaskedVat } from '../../access/masked-vat.ts';
 import { structureScope } from '../../access/scope.ts';
@@ -10,7 +12,13 @@ import { strategyOf } from '../../records/lists/strategy.ts';
 import { held, literally } from '../../records/lists/words.ts';
 export type Line = z.infer<typeof structureLine>;
 
-export const LINE_COLUMNS = `s.id, s.name, s.city, s.province, s.status, s.completeness, s.cover_path as "coverPath",
+/** How complete a structure `s` is to its reader. */
+export const completenessFor = (role: Role): string =>
+  `s.${structure.fields.completeness.columnFor?.[role] ?? 'completeness'}`;
+
+export const lineColumns = (
+  role: Role,
+): string => `s.id, s.name, s.city, s.province, s.status, ${completenessFor(role)} as completeness, s.cover_path as "coverPath",
   to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
 export const FOUND = 8;
 /** Of so many that hold the words the best are told, so that a word of every row costs no more than a few milliseconds. */
@@ -45,7 +53,7 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
        (select s.id, s.name, case when s.search_text like s.id || ' ' || ${beginning} then 1 else 2 end
         from structures s where s.id <> ${id} and ${where} limit ${strategy.beyond ? RANKED_OF_MANY : RANKED})
      ), first as (select id, rank from found order by rank, name, id limit ${FOUND})
-     select ${LINE_COLUMNS} from first join structures s using (id) order by first.rank, s.name, s.id`,
+     select ${lineColumns(actor.role)} from first join structures s using (id) order by first.rank, s.name, s.id`,
     statement.values,
   );
 }
@@ -64,7 +72,7 @@ function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> 
     `with near as (
        select s.id from structures s where ${[scope, ...words].join(' and ')} limit 200
      )
-     select ${LINE_COLUMNS} from structures s where s.id in (select id from near)
+     select ${lineColumns(actor.role)} from structures s where s.id in (select id from near)
      order by ${folded(q)} <<-> s.search_text, s.name, s.id limit ${FOUND}`,
     statement.values,
   );

@@ -5,7 +5,7 @@ import type { todayAnswer } from '../../../domain/structures/answers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { FOUND, LINE_COLUMNS, type Line } from './search.ts';
+import { FOUND, type Line, lineColumns } from './search.ts';
 
 /** Days in one status after which a structure is told as stuck. */
 const STUCK_DAYS = 7;
@@ -26,7 +26,7 @@ export async function assignedTo(database: Queryable, { role, userId }: Actor): 
   if (!column) return [];
   return run<Waiting>(
     database,
-    `select ${LINE_COLUMNS}, ${DAYS} from structures s where s.${column} = $1 and ${UNDER_WAY}
+    `select ${lineColumns(role)}, ${DAYS} from structures s where s.${column} = $1 and ${UNDER_WAY}
      order by s.status_changed_at limit ${FOUND}`,
     [userId],
   );
@@ -40,7 +40,7 @@ export async function stuckOf(database: Queryable, actor: Actor): Promise<Waitin
   if (!seesAll(actor)) return [];
   return run<Waiting>(
     database,
-    `select ${LINE_COLUMNS}, ${DAYS} from structures s where ${UNDER_WAY}
+    `select ${lineColumns(actor.role)}, ${DAYS} from structures s where ${UNDER_WAY}
        and s.status_changed_at < now() - interval '${STUCK_DAYS} days'
      order by s.status_changed_at, s.id limit ${FOUND}`,
     [],

@@ -56,7 +56,7 @@ interface World {
 
 /**
  * Fifty clients through two server processes try for the last rooms at once: at the desk, by guests who accept a quote at
- * the public door, by quotes that keep their rooms. In the middle a server or the database is killed; whoever was not
+ * the public door, by guests who book at once on the portal, by quotes that keep their rooms. In the middle a server or the database is killed; whoever was not
  * answered asks again with the same key, as clients do.
  */
 export async function race(rounds: number, told: (round: Round) => void = () => {}): Promise<Round[]> {
@@ -72,6 +72,10 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     FORCE_2FA: 'false',
     RATE_LIMIT_SCALE: '100000',
     LOG_LEVEL: 'silent',
+    // Nothing is paid here: without it no plan sells at once.
+    STRIPE_SECRET_KEY: 'sk_test_of_the_race',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_race',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
   };
   const servers = [await killableServer(env), await killableServer(env)] as const;
   try {
@@ -113,6 +117,12 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
       units: ALLOTMENT,
     });
     await database.pool.query('update rooms set status = 10 where id = $1', [roomId]);
+    await sellAtOnce(database, caller, {
+      house,
+      roomId,
+      mealPlanId: bedAndBreakfast,
+      nights: rounds * NIGHTS,
+    });
     const world: World = {
       ...{ database, dataDir, servers, headers, token, house, structureId, roomId },
       mealPlanId: bedAndBreakfast,
@@ -130,6 +140,26 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     await held.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A price for every night, and a deposit that confirms a booking at once. */
+async function sellAtOnce(
+  { pool }: Database,
+  { post }: Pick<Caller, 'post'>,
+  { house, roomId, mealPlanId, nights }: Pick<World, 'house' | 'roomId' | 'mealPlanId'> & { nights: number },
+): Promise<void> {
+  const values = Array(10 + nights).fill(9_000);
+  const runs = [{ roomId, mealPlanId, field: 'priceCents', from: todayInRome(), values }];
+  const policy = {
+    ...{ title: { it: 'Caparra' }, status: 10, isDefault: true, depositType: 'percent', depositPercent: 30 },
+    ...{ depositDueMode: 'booking', balanceDueMode: 'arrival', methods: ['cash'] },
+  };
+  const answers = [
+    await post(`${house}/availability/changes`, { runs, source: 'manual' }),
+    await post(`${house}/payment-policies`, policy),
+  ];
+  for (const { statusCode, body } of answers) if (statusCode >= 300) throw new Error(body);
+  await pool.query(`update meal_plans set instant_booking = 'deposit' where id = $1`, [mealPlanId]);
 }
 
 async function raceOnce(world: World, n: number): Promise<Round> {
@@ -205,7 +235,7 @@ async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[
     holdsRooms,
   });
 
-  const atDesk: Try[] = Array.from({ length: CLIENTS - 30 }, (_, n) => {
+  const atDesk: Try[] = Array.from({ length: CLIENTS - 40 }, (_, n) => {
     const key = { ...headers, 'idempotency-key': randomUUID() };
     return async (to) =>
       fateOf(
@@ -232,7 +262,19 @@ async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[
     const offer = `${house}/booking-requests/${held}/offer`;
     byQuote.push(async (to) => fateOf(await send(to + offer, key, offered('yes'))));
   }
-  return [...atDesk, ...atDoor, ...byQuote];
+  const atOnce: Try[] = Array.from({ length: 10 }, (_, n) => {
+    const key = { ...door, 'idempotency-key': randomUUID() };
+    const body = {
+      ...{
+        structure: world.structureId,
+        name: `Subito ${n}`,
+        email: `subito-${randomUUID()}@ospiti.example`,
+      },
+      ...{ ...stay, totalCents: 18_000, depositCents: 5_400, privacyConsent: true },
+    };
+    return async (to) => fateOf(await send(`${to}/api/public/bookings`, key, body));
+  });
+  return [...atDesk, ...atDoor, ...atOnce, ...byQuote];
 }
 
 function fateOf({ status, text }: Sent): Fate | null {

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
 import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { go } from '../../navigation/go.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
@@ -31,7 +33,7 @@ export function BulkScreen() {
     queryKey: ['availability-ground', id],
     queryFn: () => readCalendar(id, today, today),
   });
-  const [written, setWritten] = useState<WrittenOrder>(FIRST);
+  const [written, setWritten] = useDraft<WrittenOrder>(`calendar.${id}.bulk`, FIRST);
   const [order, setOrder] = useState<BulkOrder | null>(null);
   // The button stands below a long form: what it leads to is read from its top.
   const turnTo = (next: BulkOrder | null) => {
@@ -72,7 +74,10 @@ export function BulkScreen() {
           calendar={ground.data}
           order={order}
           onBack={() => turnTo(null)}
-          onDone={() => void go(calendar)}
+          onDone={() => {
+            forgetTyped(`calendar.${id}.bulk`);
+            void go(calendar);
+          }}
         />
       )}
     </Page>

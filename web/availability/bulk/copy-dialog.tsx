@@ -17,6 +17,7 @@ import {
   type Alignment,
   type CopyOrder,
   copyPeriod,
+  proposedCopy,
   sourceReach,
   targetDays,
 } from '../../../domain/availability/copy-period.ts';
@@ -24,6 +25,8 @@ import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import { numberIn } from '../../../domain/records/text/read-number.ts';
 import { DayInput } from '../../dates/day-input.tsx';
 import { readDay } from '../../dates/written-day.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../formats.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -42,16 +45,57 @@ interface CopyDialogProps {
   onDone: () => void;
 }
 
-/** Copies a period onto another, seen as before and after. */
-export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogProps) {
+/** Copies a period onto another, seen as before and after; it proposes one that has prices. */
+export function CopyDialog(props: CopyDialogProps) {
+  const { structureId, today, onClose } = props;
+  const { t } = useTexts('common', 'bulk');
+  const { data, error } = useQuery({
+    queryKey: ['availability-copy', structureId, 'proposed', today],
+    queryFn: async () => proposedCopy(await pricedDays(structureId, today), today),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('bulk:copy')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <ProblemAlert error={error} />
+      {data === undefined && !error ? <Skeleton h={360} /> : <CopyForm {...props} proposed={data ?? null} />}
+    </Modal>
+  );
+}
+
+/** The days of last year and of what is to come on which anything has a price. */
+async function pricedDays(structureId: string, today: string): Promise<string[]> {
+  const halves = await Promise.all([
+    readCalendar(structureId, addDays(today, -364), addDays(today, -1)),
+    readCalendar(structureId, today, addDays(today, 364)),
+  ]);
+  return halves.flatMap(({ from, rooms }) => {
+    const isPriced = (at: number) =>
+      rooms.some(({ plans }) => plans.some(({ days }) => days.priceCents?.[at] != null));
+    return Array.from({ length: 365 }, (_, at) => at)
+      .filter(isPriced)
+      .map((at) => addDays(from, at));
+  });
+}
+
+type Proposed = ReturnType<typeof proposedCopy>;
+
+function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: Proposed }) {
   const { t } = useTexts('common', 'bulk');
   const lastYear = addDays(today, -364);
-  const [from, setFrom] = useState<string | null>(lastYear);
-  const [to, setTo] = useState<string | null>(addDays(lastYear, 30));
-  const [target, setTarget] = useState<string | null>(today);
-  const [alignBy, setAlignBy] = useState<Alignment>('holiday');
-  const [adjust, setAdjust] = useState('');
-  const [withEmpty, setWithEmpty] = useState(false);
+  const place = `calendar.${structureId}.copy`;
+  const [from, setFrom] = useDraft<string | null>(`${place}.from`, proposed?.source.from ?? lastYear);
+  const [to, setTo] = useDraft<string | null>(`${place}.to`, proposed?.source.to ?? addDays(lastYear, 30));
+  const [target, setTarget] = useDraft<string | null>(`${place}.target`, proposed?.target ?? today);
+  const [alignBy, setAlignBy] = useDraft<Alignment>(`${place}.alignBy`, 'holiday');
+  const [adjust, setAdjust] = useDraft(`${place}.adjust`, '');
+  const [withEmpty, setWithEmpty] = useDraft(`${place}.withEmpty`, false);
   const [order, setOrder] = useState<CopyOrder | null>(null);
   const [isTried, setIsTried] = useState(false);
   const days = [from, to, target].map((day) => readDay(day ?? ''));
@@ -73,15 +117,17 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
     });
   };
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t('bulk:copy')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <>
       {order ? (
-        <CopyPreview structureId={structureId} order={order} onBack={() => setOrder(null)} onDone={onDone} />
+        <CopyPreview
+          structureId={structureId}
+          order={order}
+          onBack={() => setOrder(null)}
+          onDone={() => {
+            forgetTyped(place);
+            onDone();
+          }}
+        />
       ) : (
         <Form onSubmit={preview}>
           <Stack>
@@ -120,7 +166,7 @@ export function CopyDialog({ structureId, today, onClose, onDone }: CopyDialogPr
           </Stack>
         </Form>
       )}
-    </Modal>
+    </>
   );
 }
 

@@ -118,6 +118,11 @@ export class CalendarWrites {
     });
   }
 
+  /** What this calendar has changed last and not taken back; nothing while it is on its way. */
+  get lastId(): number | null {
+    return this.#sent.at(-1)?.changeId ?? null;
+  }
+
   /** Takes back what was done last, whoever did it: asked while another undoing is on its way, what that leaves. */
   undoLast(): Promise<void> {
     const last = this.#sent.at(-1);

@@ -1,4 +1,5 @@
 import type { WrittenCell } from '../../../domain/availability/change.ts';
+import { calendarDone, wasDone, wasUndone } from '../../records/last-done.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast, withdrawToast } from '../../shell/toast/toast.ts';
 import type { Translate } from '../../texts.ts';
@@ -30,6 +31,7 @@ export class ChangeWords {
     const t = this.#t;
     switch (told.kind) {
       case 'saved':
+        this.#remember(told.changeId);
         this.#saved(told.changed, told.suspicious, told.changeId);
         break;
       case 'undone':
@@ -41,6 +43,11 @@ export class ChangeWords {
       case 'failed':
         void toast('failure', problemWords(told.error));
     }
+  }
+
+  /** The last of all that was done on the page, for Ctrl Z wherever it is pressed. */
+  #remember(changeId: number | null): void {
+    if (changeId !== null) wasDone(calendarDone(changeId), () => this.#undo(changeId));
   }
 
   #saved(changed: number, suspicious: readonly WrittenCell[], changeId: number | null): void {
@@ -56,6 +63,7 @@ export class ChangeWords {
   }
 
   #undone(changeId: number): void {
+    wasUndone(calendarDone(changeId));
     void withdrawToast(slipPlace(changeId));
     this.#standing = this.#standing.filter((one) => one.changeId !== changeId);
     if (this.#standing.length > 0) this.#count();

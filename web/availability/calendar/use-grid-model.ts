@@ -68,6 +68,9 @@ export function useFirstMonths(structureId: string) {
   });
 }
 
+/** The calendar on the page: what was done in one that was left since is taken back in it, so that it is seen. */
+let shown: { readonly structureId: string; readonly writes: CalendarWrites } | null = null;
+
 /**
  * The calendar as the page has it. What is saved is said; of a single cell only where `saysEach`, asked when it is saved:
  * a phone that is turned keeps what can be undone.
@@ -81,8 +84,12 @@ export function useGridModel(
   const { t } = useTexts('grid', 'common', 'record', 'cell');
   return useMemo(() => {
     const data = new CalendarData(structureId, first);
-    const words = new ChangeWords(t, saysEach, (changeId) => void writes.undoChange(changeId));
+    const words = new ChangeWords(t, saysEach, (changeId) => {
+      const current = shown?.structureId === structureId ? shown.writes : writes;
+      void current.undoChange(changeId);
+    });
     const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told) => words.tell(told));
+    shown = { structureId, writes };
     return new GridModel(data, writes, mayWrite);
   }, [structureId, first, mayWrite, saysEach, t]);
 }

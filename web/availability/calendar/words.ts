@@ -12,7 +12,7 @@ import type { GridCell } from '../../../domain/availability/grid/selection.ts';
 import { adultsPay, planState, roomState } from '../../../domain/availability/grid/shown.ts';
 import { euros, writtenOf } from '../../../domain/availability/grid/written.ts';
 import { basePlanOf } from '../../../domain/pricing/nights.ts';
-import { formatDate, formatNumber } from '../../formats.ts';
+import { formatDate } from '../../formats.ts';
 import type { Translate } from '../../texts.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
@@ -148,7 +148,7 @@ export function faultWords(
 /** What a cell takes at all. */
 function limitWords(field: CellField, t: Translate, { units }: { readonly units: number }): string {
   if (isSwitch(field)) return t('grid:takes.switch');
-  if (field === 'priceCents') return t('grid:takes.price', { most: formatNumber(HIGHEST_PRICE_CENTS / 100) });
+  if (field === 'priceCents') return t('grid:takes.price', { leastCents: 1, mostCents: HIGHEST_PRICE_CENTS });
   if (field === 'allotment') return t('grid:takes.units', { most: units });
   return t('grid:takes.nights', { most: LONGEST_STAY_RULE });
 }

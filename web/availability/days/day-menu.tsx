@@ -7,6 +7,8 @@ import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { euros, readWritten } from '../../../domain/availability/grid/written.ts';
 import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../domain/availability/orders/price-change.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../formats.ts';
 import { useUser } from '../../session.ts';
 import { Form } from '../../shell/form.tsx';
@@ -102,8 +104,9 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
   const shown = data.rooms.filter(({ roomId }) => roomIds?.has(roomId) ?? true);
   const isChoice = now.roomIds.length > 0 && now.roomIds.length < shown.length;
   const [inAll, setInAll] = useState(!isChoice);
-  const [price, setPrice] = useState('');
-  const [nights, setNights] = useState('');
+  const draft = `calendar.${data.structureId}.days.${data.days[now.left]}.${data.days[now.right]}`;
+  const [price, setPrice] = useDraft(`${draft}.price`, '');
+  const [nights, setNights] = useDraft(`${draft}.nights`, '');
   const operations = operationsOf(price, nights);
   const least = operations.minStay?.value;
   const wrongPrice = price.trim() !== '' && !operations.priceCents;
@@ -112,6 +115,7 @@ function DayForm({ now, onClose }: { now: DaysQuestion; onClose: () => void }) {
   const isAsked = operations.priceCents !== undefined || operations.minStay !== undefined;
   const submit = (change: typeof operations) => {
     void model.writes.submit(cellsOf(model, now, inAll, change));
+    forgetTyped(draft);
     onClose();
   };
   const send = () => {

@@ -3,6 +3,7 @@ import { isSwitch } from '../../../domain/availability/cell.ts';
 import { clear, fill, typeInto } from '../../../domain/availability/grid/edits.ts';
 import type { Rect } from '../../../domain/availability/grid/selection.ts';
 import { writtenOf } from '../../../domain/availability/grid/written.ts';
+import { calendarDone, isLastDone } from '../../records/last-done.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
 const STEPS: Record<string, readonly [rows: number, days: number]> = {
@@ -96,9 +97,13 @@ function onControl(model: GridModel, key: string): boolean {
     case 'r':
       fillFrom(model, { ...rect, right: rect.left });
       return true;
-    case 'z':
+    case 'z': {
+      // A booking entered from here, for one, or the form of many days, was what was done last: the page takes that back.
+      const { lastId, state } = model.writes;
+      if (state.get().saving === 0 && (lastId === null || !isLastDone(calendarDone(lastId)))) return false;
       void model.writes.undo();
       return true;
+    }
     case 'home':
       model.move(-model.size.rows, model.data.todayIndex - model.active.day, false);
       return true;

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { type CellValue, isSwitch } from '../../../domain/availability/cell.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { euros, readWritten, writtenOf } from '../../../domain/availability/grid/written.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../formats.ts';
 import { askToLeave } from '../../shell/confirm/ask-to-leave.ts';
 import { Drawer } from '../../shell/drawer.tsx';
@@ -40,9 +42,10 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
   const { prices, daily, rules } = entriesOf(room, data.sold(roomId, day), t, language);
   const entries = [...prices, ...daily, ...rules];
   const first = wanted && entryOf(room, wanted);
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  const draft = `calendar.${data.structureId}.${roomId}.${date}`;
+  const [texts, setTexts] = useDraft<Record<string, string>>(`${draft}.texts`, {});
   // What was there as each field was begun: what somebody else has written since is not overwritten unseen.
-  const [seen, setSeen] = useState<Record<string, CellValue>>({});
+  const [seen, setSeen] = useDraft<Record<string, CellValue>>(`${draft}.seen`, {});
   const [isTried, setIsTried] = useState(false);
   const [hasRules, setHasRules] = useState(rules.some(({ key }) => key === first));
   const textOf = (entry: Entry) => texts[entry.key] ?? writtenOf(entry.field, read(entry));
@@ -72,6 +75,7 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
     });
     if (cells.length < typed.length) return;
     void model.writes.submit([...cells, ...also]);
+    forgetTyped(draft);
     onClose();
   };
   const close = async () => {

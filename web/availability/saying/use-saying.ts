@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { can } from '../../../domain/access.ts';
 import type { CalendarAnswer } from '../../../domain/availability/answers.ts';
-import { bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
+import { type BulkOrder, bulkPeriods, expandBulk } from '../../../domain/availability/bulk.ts';
 import type { WrittenCell } from '../../../domain/availability/change.ts';
 import { dayOrder } from '../../../domain/availability/orders/day-order.ts';
+import { lastYearCells, lastYearReach } from '../../../domain/availability/phrase/last-year.ts';
 import { type Surroundings, type Understood, understand } from '../../../domain/availability/phrase/parse.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { isReadOnly } from '../../../domain/structures/status.ts';
@@ -57,7 +58,8 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
     const isWhole = understood.unknown.length === 0 && understood.lacks.length === 0;
     const order = orderOf(understood, data);
     const days = bulkPeriods(order, bulkContextOf(data));
-    return { understood, around, isWhole, order, span: isWhole ? spanOf(days) : null };
+    const before = understood.saying.lastYear ? lastYearReach(order, bulkContextOf(data)) : null;
+    return { understood, around, isWhole, order, span: isWhole ? spanOf(days) : null, before };
   }, [isSaid, typed, data, today, language]);
   const span = said?.span;
   const calendar = useQuery({
@@ -66,13 +68,31 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
     enabled: span != null,
     gcTime: 0,
   });
+  const before = said?.before;
+  const former = useQuery({
+    queryKey: ['availability-now', structureId, before?.from, before?.to],
+    queryFn: () => readCalendar(structureId, before?.from ?? today, before?.to ?? today),
+    enabled: span != null && before != null,
+    gcTime: 0,
+  });
   return useMemo(() => {
     if (!said || !data) return null;
     const { understood, around, isWhole, order } = said;
     const now = calendar.data;
-    const cells = now && span ? expandBulk(order, bulkContextOf(now), lookupOf(now)).cells : null;
+    const cells = now && span ? cellsOf(understood, order, now, former.data) : null;
     return { understood, around, rooms: data.rooms, isWhole, cells, isWritable: span !== null };
-  }, [said, data, span, calendar.data]);
+  }, [said, data, span, calendar.data, former.data]);
+}
+
+/** Null while what it needs is read. */
+function cellsOf(
+  { saying }: Understood,
+  order: BulkOrder,
+  now: CalendarAnswer,
+  former: CalendarAnswer | undefined,
+): readonly WrittenCell[] | null {
+  if (!saying.lastYear) return expandBulk(order, bulkContextOf(now), lookupOf(now)).cells;
+  return former ? lastYearCells(order, bulkContextOf(now), lookupOf(former), lookupOf(now)) : null;
 }
 
 /** Every name of a room and of a plan, in whichever language one says it; that of the page first, by which it is called. */

@@ -46,11 +46,31 @@ export function Found({ structureId, found, rooms }: FoundProps) {
           {t(`simulator:code.${found.code}`)}
         </Alert>
       )}
-      {found.options.length === 0 && (
+      {found.options.length + found.compositions.length === 0 && (
         <EmptyState drawing="bed" compact>
           {t('simulator:none')}
         </EmptyState>
       )}
+      {found.compositions.length > 0 && <Title order={2}>{t('simulator:together')}</Title>}
+      {found.compositions.map(({ parts, totalCents }) => (
+        <Paper key={JSON.stringify(parts)} withBorder p="sm">
+          {parts.map((part) => (
+            <Group key={JSON.stringify(part)} justify="space-between" wrap="nowrap">
+              <Text>
+                {[
+                  part.units > 1 ? `${part.units} × ` : '',
+                  nameOf(part.roomId, part.mealPlanId),
+                  ` ${offerName(part.offerId)}`,
+                ].join('')}
+              </Text>
+              <Text className="tabular">{euros(part.totalCents)} €</Text>
+            </Group>
+          ))}
+          <Text fw={700} ta="end" className="tabular">
+            {euros(totalCents)} €
+          </Text>
+        </Paper>
+      ))}
       {found.options.length > 0 && <Title order={2}>{t('simulator:bookable')}</Title>}
       {found.options.map(({ roomId, mealPlanId, offerId, parts, totalCents, terms }) => (
         <Paper key={`${roomId}/${mealPlanId}/${offerId}`} withBorder p="sm">

@@ -17,6 +17,8 @@ export interface Party {
   adults: number;
   childAges: number[];
   code: string | null;
+  /** Null or missing: as few as the party takes. */
+  rooms?: number | null;
 }
 
 /** What was asked last of each structure: whoever went to change a rule comes back to the same question. */

@@ -2,6 +2,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { changePercent } from '../../../domain/availability/grid/edits.ts';
 import { numberIn } from '../../../domain/records/text/read-number.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { Form } from '../../shell/form.tsx';
 import { useTexts } from '../../texts.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -13,7 +15,7 @@ const LEAST = -90;
 export function PercentDialog({ onClose }: { onClose: () => void }) {
   const model = useModel();
   const { t } = useTexts('common', 'grid');
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('calendar.percent', '');
   const percent = numberIn(text, { scale: 2 });
   const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
   const { data, rect } = model;
@@ -33,6 +35,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     if (!isReady) return;
     model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
+    forgetTyped('calendar.percent');
     onClose();
   };
   return (

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { arrivalActions } from '../../../domain/bookings/arrival-actions.ts';
+import { givenUpBalanceCents } from '../../../domain/bookings/balance.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatCents } from '../../formats.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { AmountField } from '../../records/inputs/amount-field.tsx';
@@ -13,6 +15,7 @@ import { Form } from '../../shell/form.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
 import { useSeenVersion } from '../../versions/use-seen-version.ts';
+import { standingWords } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 interface EndStayProps {
@@ -20,12 +23,14 @@ interface EndStayProps {
   row: ArrivalRow;
   action: 'cancel' | 'noShow';
   onClose: () => void;
+  /** The stay is given up: its guest is to be notified. */
+  onDone: () => void;
 }
 
 /** A stay that does not take place: why, and what the guest owes for it by the terms that were sold. */
-export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
+export function EndStay({ structureId, row, action, onClose, onDone }: EndStayProps) {
   useReturnFocus();
-  const { t } = useTexts('booking', 'common');
+  const { t } = useTexts('booking', 'common', 'folio');
   const client = useQueryClient();
   const { title } = useActionTexts(arrivalActions);
   const path = `/structures/${structureId}/arrivals/${row.id}` as const;
@@ -33,10 +38,12 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
     queryKey: [...arrivalsKey(structureId), row.id, 'actions'],
     queryFn: () => api(`${path}/actions`),
   });
-  const [reason, setReason] = useState('');
+  const place = `stay.${structureId}.${row.id}.${action}`;
+  const [reason, setReason] = useDraft(`${place}.reason`, '');
   /** As the terms say, until somebody writes. */
-  const [cents, setCents] = useState<Typed | undefined>();
+  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
   const due = data?.penalties[action];
+  const left = givenUpBalanceCents(row, Number(cents === undefined ? (due ?? 0) : cents));
   const end = useMutation({
     mutationFn: () =>
       api(`${path}/${action}`, {
@@ -47,7 +54,10 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
           penaltyAmountCents: cents === undefined ? due : cents,
         },
       }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      forgetTyped(place);
+      onDone();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
   const seen = useSeenVersion(row, end.error);
@@ -84,6 +94,11 @@ export function EndStay({ structureId, row, action, onClose }: EndStayProps) {
               onChange={setCents}
               error={errors.penaltyAmountCents}
             />
+          )}
+          {due !== undefined && (
+            <Text size="sm" fw={600}>
+              {t('folio:leavesOwing', { words: standingWords(left, t) })}
+            </Text>
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

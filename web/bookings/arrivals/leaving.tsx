@@ -1,10 +1,12 @@
-import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FOLIO_BY_HAND, FOLIO_METHODS } from '../../../domain/bookings/folio/entry.ts';
 import { type TaxDue, type TaxedGuest, touristTaxDue } from '../../../domain/tourist-tax/due.ts';
 import { NOT_PAYING, type NotPaying } from '../../../domain/tourist-tax/exemptions.ts';
 import { api } from '../../api.ts';
 import { DayInput } from '../../dates/day-input.tsx';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { AmountField, CountField } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
@@ -16,6 +18,7 @@ import { type Translate, useLabel, useTexts } from '../../texts.ts';
 import { today as serverToday } from '../../today.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { useSeenVersion } from '../../versions/use-seen-version.ts';
+import { standingWords } from '../standing.ts';
 import { type ArrivalRow, arrivalsKey } from './arrivals-query.ts';
 
 const EVERYBODY = '';
@@ -32,11 +35,14 @@ interface LeavingProps {
  */
 export function Leaving({ structureId, row, onClose }: LeavingProps) {
   useReturnFocus();
-  const { t } = useTexts('booking', 'tourist_tax', 'common');
+  const { t } = useTexts('booking', 'folio', 'tourist_tax', 'common');
   const label = useLabel();
   const client = useQueryClient();
   const isEarly = serverToday() < row.checkout;
-  const [leftOn, setLeftOn] = useState<string | null>(isEarly ? serverToday() : null);
+  const draft = `stay.${structureId}.${row.id}.leaving`;
+  // Amounts and days that were typed on another day are none of today's.
+  const place = `${draft}.${serverToday()}`;
+  const [leftOn, setLeftOn] = useDraft<string | null>(`${place}.leftOn`, isEarly ? serverToday() : null);
   const path = `/structures/${structureId}/arrivals/${row.id}` as const;
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const { data: known } = useQuery({
@@ -45,12 +51,15 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
     placeholderData: keepPreviousData,
   });
   const [exempt] = row.taxExemptions ?? [];
-  const [reason, setReason] = useState<NotPaying | null>(exempt?.reason ?? null);
-  const [persons, setPersons] = useState<Typed>(exempt?.persons ?? 1);
-  const [isSettled, setIsSettled] = useState(false);
+  const [reason, setReason] = useDraft<NotPaying | null>(`${place}.exempt`, exempt?.reason ?? null);
+  const [persons, setPersons] = useDraft<Typed>(`${place}.persons`, exempt?.persons ?? 1);
+  const [isSettled, setIsSettled] = useDraft(`${place}.settled`, false);
+  const [freesNights, setFreesNights] = useDraft(`${place}.frees`, true);
+  const [why, setWhy] = useDraft(`${draft}.why`, '');
+  const [method, setMethod] = useDraft<(typeof FOLIO_BY_HAND)[number]>(`${place}.method`, 'cash');
   /** What is owed, until somebody writes. */
-  const [cents, setCents] = useState<Typed | undefined>();
-  const [changed, setChanged] = useState<Typed | undefined>();
+  const [cents, setCents] = useDraft<Typed | undefined>(`${place}.cents`, undefined);
+  const [changed, setChanged] = useDraft<Typed | undefined>(`${place}.changed`, undefined);
   const party = row.adults + (row.children ?? []).length;
   const others = (row.taxExemptions ?? []).slice(1);
   const taxExemptions = reason ? [{ reason, persons }, ...others] : others;
@@ -72,8 +81,11 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
     : early.penaltyCents === null
       ? Number(named)
       : early.totalCents + Number(named);
-  const paidCents = row.totalAmountCents - (row.balanceCents ?? 0);
-  const balance = priceCents - paidCents;
+  const balance = priceCents + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
+  const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
+  const takesMoney = (isSettled && balance > 0) || collected > (row.touristTaxPaidCents ?? 0);
+  /** Once this is recorded: what is open of the price and of the tax, or goes back. */
+  const left = balance - (isSettled && balance > 0 ? balance : 0) + (owed ?? 0) - collected;
   const leave = useMutation({
     mutationFn: () =>
       api(`${path}/checkOut`, {
@@ -82,12 +94,16 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
           version: seen,
           taxExemptions,
           touristTaxPaidCents: cents === undefined ? owed : cents,
-          ...(leftOn ? { leftOn } : {}),
+          ...(leftOn ? { leftOn, freesNights, reason: why.trim() || null } : {}),
           ...(early && { [early.penaltyCents === null ? 'totalAmountCents' : 'penaltyAmountCents']: named }),
-          ...(isSettled && balance > 0 ? { paidAmountCents: priceCents } : {}),
+          ...(isSettled && balance > 0 ? { paidAmountCents: (row.paidAmountCents ?? 0) + balance } : {}),
+          ...(takesMoney ? { method } : {}),
         },
       }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      forgetTyped(draft);
+      onClose();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
   const seen = useSeenVersion(row, leave.error);
@@ -135,6 +151,22 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
               />
             </>
           )}
+          {isEarly && (
+            <>
+              <TextInput
+                label={t('folio:whyEarly')}
+                maxLength={300}
+                value={why}
+                onChange={(event) => setWhy(event.currentTarget.value)}
+                error={errors.reason}
+              />
+              <Checkbox
+                label={t('folio:freesNights')}
+                checked={freesNights}
+                onChange={(event) => setFreesNights(event.currentTarget.checked)}
+              />
+            </>
+          )}
           {spoken && <Text size="sm">{t('tourist_tax:fromRegister', { who: spoken })}</Text>}
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <Select
@@ -174,9 +206,21 @@ export function Leaving({ structureId, row, onClose }: LeavingProps) {
               onChange={(event) => setIsSettled(event.currentTarget.checked)}
             />
           )}
+          {takesMoney && (
+            <Select
+              label={t('folio:method')}
+              allowDeselect={false}
+              data={FOLIO_BY_HAND.map((value) => ({ value, label: label(FOLIO_METHODS[value]) }))}
+              value={method}
+              onChange={(next) => setMethod(next as typeof method)}
+              error={errors.method}
+            />
+          )}
           {Object.keys(errors).length === 0 && <ProblemAlert error={leave.error} />}
-          {balance < 0 && (
-            <Text size="sm">{t('booking:arrivals.refund', { amount: formatCents(-balance) })}</Text>
+          {owed !== null && (
+            <Text size="sm" fw={600}>
+              {t('folio:leavesOwing', { words: standingWords(left, t) })}
+            </Text>
           )}
           <Button
             type="submit"

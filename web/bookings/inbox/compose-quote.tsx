@@ -1,14 +1,16 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { bookingRequest, stayIssues } from '../../../domain/bookings/booking-request.ts';
-import { MOST_QUOTES } from '../../../domain/bookings/quote.ts';
+import { MOST_QUOTES, MOST_TOGETHER } from '../../../domain/bookings/quote.ts';
 import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import { taxBeside } from '../../../domain/tourist-tax/due.ts';
 import { api } from '../../api.ts';
 import { simulate } from '../../availability/simulator/simulation.ts';
 import { DayInput } from '../../dates/day-input.tsx';
-import { formatCents } from '../../formats.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { formatCents, formatDate } from '../../formats.ts';
 import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
 import { Drawer } from '../../shell/drawer.tsx';
@@ -22,10 +24,12 @@ import { useLabel, useTexts } from '../../texts.ts';
 import { today } from '../../today.ts';
 import { tariffsQuery } from '../../tourist-tax/tariffs-query.ts';
 import { guestName, partyWords, type Request, requestsKey, stayWords } from '../requests.ts';
-import { placeName, roomsQuery } from '../rooms-query.ts';
+import { roomsQuery } from '../rooms-query.ts';
 import { type Days, StayDays } from '../stay-days.tsx';
+import { type Alternative, bodyOf, type OfferedRoom, roomsName } from './alternatives.ts';
 import { NearbyDays } from './nearby-days.tsx';
 
+const QuotePreview = lazyNamed(() => import('./quote-preview.tsx'), 'QuotePreview');
 const AgesField = lazyNamed(() => import('../../records/inputs/number-list-inputs.tsx'), 'AgesField');
 
 /** Days that a quote holds unless one says otherwise. */
@@ -33,22 +37,6 @@ const HOLDS_DAYS = 3;
 
 /** Days before and after the guest's that are priced beside them. */
 const NEARBY_DAYS = 3;
-
-/** One that is picked stays as it was picked, whatever is looked at next. */
-interface Alternative extends Places {
-  readonly key: string;
-  readonly offer: string;
-  readonly cents: number | null;
-  readonly checkin: string;
-  readonly checkout: string;
-  readonly adults: number;
-  readonly children: readonly number[];
-}
-interface Places {
-  readonly roomId: number;
-  readonly mealPlanId: number;
-  readonly offerId: number | null;
-}
 
 interface ComposeQuoteProps {
   structureId: string;
@@ -61,26 +49,32 @@ const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
 /** What can be offered on these days at the calendar's price; what is ticked is sent in one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
   useReturnFocus();
-  const { t, language } = useTexts('booking', 'common', 'tourist_tax');
+  const { t, language } = useTexts('booking', 'common', 'tourist_tax', 'sale_rule');
   const label = useLabel();
   const client = useQueryClient();
   const asked = { checkin: request.checkin, checkout: request.checkout };
-  const [days, setDays] = useState<Days>(asked);
+  const place = `request.${structureId}.${request.id}.quote`;
+  const [days, setDays] = useDraft<Days>(`${place}.days`, asked);
   const { checkin, checkout } = days;
-  const [typedAdults, setAdults] = useState<Typed>(request.adults);
+  const [typedAdults, setAdults] = useDraft<Typed>(`${place}.adults`, request.adults);
   const adults = typeof typedAdults === 'number' ? typedAdults : 0;
-  const [children, setChildren] = useState<readonly number[]>(request.children ?? []);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Alternative>>(new Map());
-  const [prices, setPrices] = useState<Readonly<Record<string, Typed>>>({});
+  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, request.children ?? []);
+  const [number, setNumber] = useDraft(
+    `${place}.number`,
+    request.rooms && request.rooms > 1 ? String(request.rooms) : '',
+  );
+  const [picks, setPicks] = useDraft<readonly (readonly [string, Alternative])[]>(`${place}.chosen`, []);
+  const chosen = new Map(picks);
+  const [prices, setPrices] = useDraft<Readonly<Record<string, Typed>>>(`${place}.prices`, {});
   const latest = request.checkin > addDays(today(), HOLDS_DAYS) ? HOLDS_DAYS : 0;
-  const [validUntil, setValidUntil] = useState<string | null>(addDays(today(), latest));
-  const [holds, setHolds] = useState(false);
-  const [message, setMessage] = useState('');
+  const [validUntil, setValidUntil] = useDraft<string | null>(`${place}.until`, addDays(today(), latest));
+  const [holds, setHolds] = useDraft(`${place}.holds`, false);
+  const [message, setMessage] = useDraft(`${place}.message`, '');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
   const [wrong] = stayIssues(checkin, checkout);
   const isAsked = Boolean(checkin && checkout && !wrong && adults >= 1);
   const offered = (of: Days) => ({
-    queryKey: ['stay-options', structureId, of, adults, children, request.discountCode],
+    queryKey: ['stay-options', structureId, of, adults, children, number, request.discountCode],
     queryFn: () =>
       simulate(
         structureId,
@@ -90,6 +84,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
           adults,
           childAges: [...children],
           code: request.discountCode,
+          rooms: number ? Number(number) : null,
         },
         NEARBY_DAYS,
       ),
@@ -100,30 +95,53 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const { data: tariffs } = useQuery(tariffsQuery(structureId));
   const taxCents =
     tariffs && checkin && checkout && isAsked
-      ? taxBeside(tariffs, { checkin, checkout, adults, children, nightCents: found?.options[0]?.nightCents })
+      ? taxBeside(tariffs, {
+          checkin,
+          checkout,
+          adults,
+          children,
+          nightCents: (found?.options[0] ?? found?.compositions[0]?.parts[0])?.nightCents,
+        })
       : 0;
-  const alternative = (place: Places, cents: number | null): Alternative => {
+  const alternative = (offered: readonly OfferedRoom[], cents: number | null): Alternative => {
     const party = { checkin: checkin ?? '', checkout: checkout ?? '', adults, children };
-    const title = found?.titles.offers.find(({ id }) => id === place.offerId)?.title;
+    const ids = offered.map(({ offerId }) => offerId);
+    const title = found?.titles.offers.find(({ id }) => ids.includes(id))?.title;
     return {
-      ...place,
       ...party,
-      key: JSON.stringify([place, party]),
+      rooms: offered,
+      key: JSON.stringify([offered.map(({ cents: _, ...room }) => room), party]),
       offer: title ? t('booking:quote.offer', { name: title[language] || title.it || '' }) : '',
       cents,
     };
   };
-  const priced = (found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) =>
-    alternative({ roomId, mealPlanId, offerId }, totalCents),
-  );
+  const whole = { units: 1, adults, children };
+  const priced = [
+    ...(found?.compositions ?? []).map(({ parts, totalCents }) =>
+      alternative(
+        parts.map(({ roomId, mealPlanId, offerId, units, ...part }) => ({
+          ...{ roomId, mealPlanId, offerId, units },
+          adults: part.adults,
+          children: part.childAges,
+          cents: part.totalCents,
+        })),
+        totalCents,
+      ),
+    ),
+    ...(found?.options ?? []).map(({ roomId, mealPlanId, offerId, totalCents }) =>
+      alternative([{ ...whole, roomId, mealPlanId, offerId, cents: totalCents }], totalCents),
+    ),
+  ];
   // What the calendar does not sell may still be offered at a price of one's own.
   const others = rooms.flatMap(({ roomId, plans }) =>
     plans
       .filter(
         ({ isActive, mealPlanId }) =>
-          isActive && !priced.some((one) => one.roomId === roomId && one.mealPlanId === mealPlanId),
+          isActive && !found?.options.some((one) => one.roomId === roomId && one.mealPlanId === mealPlanId),
       )
-      .map(({ mealPlanId }) => alternative({ roomId, mealPlanId, offerId: null }, null)),
+      .map(({ mealPlanId }) =>
+        alternative([{ ...whole, roomId, mealPlanId, offerId: null, cents: null }], null),
+      ),
   );
   const shown = new Set([...priced, ...others].map(({ key }) => key));
   const picked = [...chosen.values()];
@@ -135,36 +153,31 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
       api(`/structures/${structureId}/booking-requests/${request.id}/offer`, {
         method: 'POST',
         body: {
-          alternatives: picked.map((one) => ({
-            roomId: one.roomId,
-            mealPlanId: one.mealPlanId,
-            offerId: one.offerId,
-            checkin: one.checkin,
-            checkout: one.checkout,
-            adults: one.adults,
-            children: one.children,
-            totalAmountCents: centsOf(one),
-          })),
+          alternatives: picked.map((one) => bodyOf(one, Number(centsOf(one)))),
           validUntil,
           holdsRooms: holds ? 'yes' : 'no',
           message: message.trim() || null,
         },
       }),
     onSuccess: () => {
+      forgetTyped(place);
       void toast('success', t('booking:quote.sent', { name: guestName(request) }));
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey(structureId) }),
   });
   const isMeant = useFarQuestion();
+  /** Who sleeps in which of several rooms. */
+  const sharedWords = ({ rooms: offered }: Alternative) =>
+    offered.length > 1 ? offered.map((room) => partyWords(room, t)).join(' + ') : undefined;
   const line = (one: Alternative) => (
     <Group key={one.key} wrap="nowrap" align="center" gap="sm">
       <Checkbox
         style={{ flex: 1, minWidth: 0 }}
-        label={[placeName(rooms, one.roomId, one.mealPlanId, language), one.offer].filter(Boolean).join(' ')}
+        label={[roomsName(one, rooms, language), one.offer].filter(Boolean).join(' ')}
         description={
           shown.has(one.key)
-            ? undefined
+            ? sharedWords(one)
             : `${stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}, ${partyWords(one, t)}`
         }
         checked={chosen.has(one.key)}
@@ -173,13 +186,13 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
           const next = new Map(chosen);
           if (event.currentTarget.checked) next.set(one.key, one);
           else next.delete(one.key);
-          setChosen(next);
+          setPicks([...next]);
         }}
       />
       {chosen.has(one.key) || one.cents === null ? (
         <AmountField
           w={130}
-          aria-label={`${t('booking:quote.total')}: ${placeName(rooms, one.roomId, one.mealPlanId, language)}`}
+          aria-label={`${t('booking:quote.total')}: ${roomsName(one, rooms, language)}`}
           cents={centsOf(one)}
           expected={one.cents}
           onChange={(cents) => setPrices({ ...prices, [one.key]: cents })}
@@ -216,6 +229,15 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
               error={error ? fieldErrors(error).adults : undefined}
               onChange={setAdults}
             />
+            <NativeSelect
+              label={t('booking:quote.rooms')}
+              value={number}
+              data={[
+                { value: '', label: t('booking:quote.roomsEnough') },
+                ...Array.from({ length: MOST_TOGETHER }, (_, at) => String(at + 1)),
+              ]}
+              onChange={(event) => setNumber(event.currentTarget.value)}
+            />
           </StayDays>
           <Suspense fallback={<Skeleton h={60} />}>
             <AgesField
@@ -232,6 +254,11 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
               n: MOST_QUOTES,
             })}
           </Text>
+          {found?.against.map(({ code, day, params }) => (
+            <Text key={`${code}${day ?? ''}`} size="sm">
+              {[day && `${formatDate(day)}:`, t(`sale_rule:${code}`, params)].filter(Boolean).join(' ')}
+            </Text>
+          ))}
           {!found && isAsked && !error ? <Skeleton h={120} /> : <Stack gap="xs">{priced.map(line)}</Stack>}
           {others.length > 0 && (
             <details open={found && priced.length === 0}>
@@ -269,6 +296,22 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
             value={message}
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
+          {picked.length > 0 && validUntil && (
+            <Suspense fallback={<Skeleton h={360} />}>
+              <QuotePreview
+                structureId={structureId}
+                rooms={rooms}
+                picked={picked.flatMap((one) => {
+                  const totalCents = centsOf(one);
+                  return typeof totalCents === 'number' ? [{ alternative: one, totalCents }] : [];
+                })}
+                lang={request.lang ?? 'it'}
+                code={request.discountCode}
+                validUntil={validUntil}
+                message={message}
+              />
+            </Suspense>
+          )}
           <ProblemAlert error={send.error} />
           <Button type="submit" loading={send.isPending} disabled={!isReady}>
             {picked.length > 0

@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { bookingRequest } from '../../../domain/bookings/booking-request.ts';
 import { requestActions } from '../../../domain/bookings/request-actions.ts';
 import { CLOSING_OUTCOMES } from '../../../domain/bookings/request-states.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useActionTexts } from '../../records/actions/action-texts.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
@@ -26,15 +27,21 @@ export function EndDialog({ structureId, request, action, onClose }: EndDialogPr
   useReturnFocus();
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(bookingRequest);
-  const [outcome, setOutcome] = useState<(typeof CLOSING_OUTCOMES)[number] | null>(null);
-  const [reason, setReason] = useState('');
-  const [assignedTo, setAssignedTo] = useState(request.assignedTo ?? null);
+  const place = `request.${structureId}.${request.id}.${action}`;
+  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${place}.outcome`, null);
+  const [reason, setReason] = useDraft(`${place}.reason`, '');
+  const [assignedTo, setAssignedTo] = useDraft(`${place}.assignedTo`, request.assignedTo ?? null);
   const called = useActionTexts(requestActions).title(action);
   const act = useRequestAction(structureId, request);
   const errors = act.error ? fieldErrors(act.error) : {};
   const words = reason.trim();
   const submit = () => {
-    const then = { onSuccess: onClose };
+    const then = {
+      onSuccess: () => {
+        forgetTyped(place);
+        onClose();
+      },
+    };
     if (action === 'assign' && assignedTo !== null) act.mutate({ action, assignedTo }, then);
     if (action === 'close' && outcome !== null) act.mutate({ action, outcome, reason: words || null }, then);
     if (action === 'reopen') act.mutate({ action, reason: words }, then);

@@ -16,7 +16,7 @@ interface NearbyDaysProps {
 /** The guest's days and those around them for as many nights, each with its lowest price: one press looks at them. */
 export function NearbyDays({ asked, around, days, onChoose }: NearbyDaysProps) {
   const { t } = useTexts('booking');
-  const own = { ...asked, totalCents: around.options[0]?.totalCents ?? null };
+  const own = { ...asked, totalCents: (around.options[0] ?? around.compositions[0])?.totalCents ?? null };
   const all = [...around.nearby, own].toSorted((a, b) => a.checkin.localeCompare(b.checkin));
   return (
     <Box role="group" aria-label={t('booking:quote.nearby')} className={classes.days}>

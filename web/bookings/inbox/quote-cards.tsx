@@ -15,7 +15,8 @@ import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { type Arrival, type Quote, requestsKey, stayWords } from '../requests.ts';
-import { placeName, roomsQuery } from '../rooms-query.ts';
+import { roomsQuery } from '../rooms-query.ts';
+import { roomsName } from './alternatives.ts';
 
 const COLORS: Readonly<Record<string, string>> = {
   sent: 'blue',
@@ -23,6 +24,17 @@ const COLORS: Readonly<Record<string, string>> = {
   declined: 'red',
   draft: 'yellow',
 };
+
+const sumOf = (
+  quotes: readonly Quote[],
+  name: 'totalAmountCents' | 'depositAmountCents' | 'touristTaxAmountCents',
+): number => quotes.reduce((sum, one) => sum + (one[name] ?? 0), 0);
+
+const offeredOf = ({ roomId, mealPlanId, offerId, units, adults, children, totalAmountCents }: Quote) => ({
+  ...{ roomId, mealPlanId, offerId, units: units ?? 1, adults },
+  children: children ?? [],
+  cents: totalAmountCents,
+});
 
 interface QuoteCardsProps {
   structureId: string;
@@ -56,51 +68,58 @@ export function QuoteCards({ structureId, quotes, arrivals, mayWrite, onCompose 
           </Button>
         )}
       </Group>
-      {quotes.map((one) => (
-        <Card key={one.id} withBorder padding="sm">
-          <Group justify="space-between" align="flex-start">
-            <Stack gap={2}>
-              <Text fw={600}>{placeName(rooms, one.roomId, one.mealPlanId, language)}</Text>
-              <Text size="sm" className="tabular">
-                {stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {[
-                  one.depositAmountCents
-                    ? t('booking:quote.deposit', { amount: formatCents(one.depositAmountCents) })
-                    : '',
-                  one.touristTaxAmountCents
-                    ? t('tourist_tax:ofStay', { amount: formatCents(one.touristTaxAmountCents) })
-                    : '',
-                  one.state === 'sent' ? t('booking:quote.until', { day: formatDate(one.validUntil) }) : '',
-                  one.state === 'sent' && one.seenAt ? t('booking:quote.seen') : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Stack>
-            <Stack gap={4} align="flex-end">
-              <Text fw={700} className="tabular">
-                {formatCents(one.totalAmountCents)}
-              </Text>
-              <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
-                {texts.option('state', one.state)}
-              </Badge>
-              {one.state === 'sent' && mayWrite && (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="gray"
-                  loading={withdraw.isPending && withdraw.variables === one.id}
-                  onClick={() => withdraw.mutate(one.id)}
-                >
-                  {title('withdraw')}
-                </Button>
-              )}
-            </Stack>
-          </Group>
-        </Card>
-      ))}
+      {quotes
+        .filter(({ leadId }) => leadId === null)
+        .map((one) => ({ one, together: [one, ...quotes.filter(({ leadId }) => leadId === one.id)] }))
+        .map(({ one, together }) => (
+          <Card key={one.id} withBorder padding="sm">
+            <Group justify="space-between" align="flex-start">
+              <Stack gap={2}>
+                <Text fw={600}>{roomsName({ rooms: together.map(offeredOf) }, rooms, language)}</Text>
+                <Text size="sm" className="tabular">
+                  {stayWords(one.checkin, one.checkout, daysBetween(one.checkin, one.checkout), t)}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {[
+                    sumOf(together, 'depositAmountCents')
+                      ? t('booking:quote.deposit', {
+                          amount: formatCents(sumOf(together, 'depositAmountCents')),
+                        })
+                      : '',
+                    sumOf(together, 'touristTaxAmountCents')
+                      ? t('tourist_tax:ofStay', {
+                          amount: formatCents(sumOf(together, 'touristTaxAmountCents')),
+                        })
+                      : '',
+                    one.state === 'sent' ? t('booking:quote.until', { day: formatDate(one.validUntil) }) : '',
+                    one.state === 'sent' && one.seenAt ? t('booking:quote.seen') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Text>
+              </Stack>
+              <Stack gap={4} align="flex-end">
+                <Text fw={700} className="tabular">
+                  {formatCents(sumOf(together, 'totalAmountCents'))}
+                </Text>
+                <Badge variant="light" color={COLORS[one.state] ?? 'gray'} tt="none">
+                  {texts.option('state', one.state)}
+                </Badge>
+                {one.state === 'sent' && mayWrite && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    loading={withdraw.isPending && withdraw.variables === one.id}
+                    onClick={() => withdraw.mutate(one.id)}
+                  >
+                    {title('withdraw')}
+                  </Button>
+                )}
+              </Stack>
+            </Group>
+          </Card>
+        ))}
       {arrivals.map((one) => (
         <Group key={one.id} gap="xs">
           <Glyph name="circle-check" />

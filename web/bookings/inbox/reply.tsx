@@ -9,10 +9,10 @@ import {
   Textarea,
 } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Attachment } from '../../../domain/bookings/answers.ts';
 import { ATTACHMENT_TYPES, MOST_ATTACHMENTS } from '../../../domain/bookings/attachments.ts';
 import { api } from '../../api.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -36,9 +36,13 @@ interface ReplyProps {
 export function Reply({ structureId, request, name, box }: ReplyProps) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
-  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>(request.email ? 'email' : 'phone');
+  const place = `request.${structureId}.${request.id}.reply`;
+  const [text, setText] = useDraft(`${place}.text`, '');
+  const [files, setFiles] = useDraft<readonly Attachment[]>(`${place}.files`, []);
+  const [channel, setChannel] = useDraft<(typeof CHANNELS)[number]>(
+    `${place}.channel`,
+    request.email ? 'email' : 'phone',
+  );
   const path = `/structures/${structureId}/booking-requests/${request.id}` as const;
   const attach = useMutation({
     mutationFn: (file: File) => uploadFile(`${path}/attachments`, file, () => {}),

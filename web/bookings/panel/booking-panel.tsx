@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { HOLDING_STATES, UNPAID_ORIGINS } from '../../../domain/bookings/arrival-states.ts';
 import { formatCents, formatDate } from '../../formats.ts';
@@ -12,20 +12,31 @@ import { RecordActions } from '../../records/screens/record-actions.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
+import { addressOf } from '../../shell/menu/menu-items.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { arrivalsKey } from '../arrivals/arrivals-query.ts';
 import { ListPrice } from '../arrivals/list-price.tsx';
+import { TogetherLine, useTogether } from '../arrivals/together-line.tsx';
 import { type Arrival, partyWords, stayWords } from '../requests.ts';
 import { placeName, roomsQuery } from '../rooms-query.ts';
 import { Deposit } from './deposit.tsx';
+import { FolioSection } from './folio.tsx';
+import { GuestNotice } from './guest-notice.tsx';
 import { Papers } from './papers.tsx';
 import { BookingStory } from './story.tsx';
 
 const ChangeStay = lazyNamed(() => import('./change-stay.tsx'), 'ChangeStay');
+const NoticeDialog = lazyNamed(() => import('./notice-dialog.tsx'), 'NoticeDialog');
 
 /** The price stands beneath what it follows from. */
 const [STAY, ...OTHERS] = arrival.groups;
+/** What came of a booking is in its folio. */
+const IN_FOLIO: readonly string[] = ['paidAmountCents', 'touristTaxPaidCents'];
+const SOLD = OTHERS.map((group) => ({
+  ...group,
+  fields: group.fields.filter((name) => !IN_FOLIO.includes(name)),
+}));
 const { Field } = partsOf(arrival);
 
 interface BookingPanelProps {
@@ -82,7 +93,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
           <RecordForm {...entry}>
             {isSold ? <Field name="arrivalTime" /> : STAY && <FieldGroup group={STAY} />}
             {!isSold && <ListPrice structureId={structureId} isNew={id === null} />}
-            {OTHERS.map((group) => (
+            {(isSold ? SOLD : OTHERS).map((group) => (
               <FieldGroup key={group.id} group={group} />
             ))}
           </RecordForm>
@@ -102,14 +113,23 @@ interface SoldProps {
 
 /** What was sold, as it is read; it changes by its price. */
 function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
-  const { t, language } = useTexts('booking', 'tourist_tax');
+  const { t, language } = useTexts('booking');
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
+  const together = useTogether(structureId, [booking.id]);
+  const hrefOf = (id: number) => `${addressOf('arrivals', { id: structureId })}?view=all&open=${id}`;
   const [isChanging, setChanging] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const closeNotice = useCallback(() => setWriting(false), []);
   const place = placeName(rooms, booking.roomId ?? 0, booking.mealPlanId, language);
   const units = booking.units ?? 1;
-  const tax = booking.touristTaxAmountCents ?? 0;
   return (
     <Stack gap="xs">
+      <GuestNotice
+        structureId={structureId}
+        booking={booking}
+        mayWrite={mayWrite}
+        onWrite={() => setWriting(true)}
+      />
       <div>
         <Text fw={600} className="tabular">
           {stayWords(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
@@ -122,17 +142,13 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
             })}
           </Text>
         )}
-        {(booking.penaltyAmountCents ?? 0) > 0 && (
-          <Text size="sm">
-            {t('booking:cancel.penalty')}: {formatCents(booking.penaltyAmountCents ?? 0)}
-          </Text>
-        )}
-        {tax > 0 && <Text size="sm">{t('tourist_tax:ofStay', { amount: formatCents(tax) })}</Text>}
         <Text size="sm">
           {[units > 1 ? `${units} × ${place}` : place, partyWords(booking, t)].join(' · ')}
         </Text>
       </div>
-      <Deposit structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
+      <TogetherLine together={together?.get(booking.id)} hrefOf={hrefOf} />
+      <Deposit booking={booking} />
+      <FolioSection structureId={structureId} booking={booking} mayWrite={mayWrite} onChanged={onChanged} />
       <Papers structureId={structureId} booking={booking} />
       {mayWrite && HOLDING_STATES.some((state) => state === booking.state) && (
         <Group>
@@ -147,6 +163,17 @@ function Sold({ structureId, booking, mayWrite, onChanged }: SoldProps) {
             structureId={structureId}
             booking={booking}
             onClose={() => setChanging(false)}
+            onChanged={() => {
+              onChanged();
+              setWriting(true);
+            }}
+          />
+        )}
+        {isWriting && (
+          <NoticeDialog
+            structureId={structureId}
+            arrivalId={booking.id}
+            onClose={closeNotice}
             onChanged={onChanged}
           />
         )}

@@ -11,11 +11,13 @@ import {
   Text,
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import { api } from '../../api.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
@@ -50,17 +52,23 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const client = useQueryClient();
   const path = `/structures/${structureId}/arrivals/${booking.id}` as const;
   const { data: rooms = [] } = useQuery(roomsQuery(structureId));
-  const [days, setDays] = useState<Days>({ checkin: booking.checkin, checkout: booking.checkout });
+  const draft = `stay.${structureId}.${booking.id}.change`;
+  // What was typed of the stay as it was before another change is none of this one.
+  const place = `${draft}.${booking.version}`;
+  const [days, setDays] = useDraft<Days>(`${place}.days`, {
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+  });
   const { checkin, checkout } = days;
-  const [roomId, setRoomId] = useState(booking.roomId ?? 0);
-  const [planId, setPlanId] = useState(booking.mealPlanId ?? 0);
-  const [units, setUnits] = useState<Typed>(booking.units ?? 1);
-  const [adults, setAdults] = useState<Typed>(booking.adults ?? 1);
-  const [children, setChildren] = useState<readonly number[]>(booking.children ?? []);
-  const [chosen, setChosen] = useState<Kind>('list');
+  const [roomId, setRoomId] = useDraft(`${place}.room`, booking.roomId ?? 0);
+  const [planId, setPlanId] = useDraft(`${place}.plan`, booking.mealPlanId ?? 0);
+  const [units, setUnits] = useDraft<Typed>(`${place}.units`, booking.units ?? 1);
+  const [adults, setAdults] = useDraft<Typed>(`${place}.adults`, booking.adults ?? 1);
+  const [children, setChildren] = useDraft<readonly number[]>(`${place}.children`, booking.children ?? []);
+  const [chosen, setChosen] = useDraft<Kind>(`${place}.price`, 'list');
   /** The fee that was sold for other dates is due, until somebody waives it. */
-  const [hasFee, setHasFee] = useState(true);
-  const [own, setOwn] = useState<Typed>(booking.totalAmountCents ?? 0);
+  const [hasFee, setHasFee] = useDraft(`${place}.fee`, true);
+  const [own, setOwn] = useDraft<Typed>(`${place}.own`, booking.totalAmountCents ?? 0);
   const room = rooms.find((one) => one.roomId === roomId);
   const plans = room?.plans.filter((one) => one.isActive || one.mealPlanId === booking.mealPlanId) ?? [];
   const wrong = stayIssues(checkin, checkout)[0];
@@ -97,6 +105,7 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
         },
       }),
     onSuccess: ({ changeId }) => {
+      forgetTyped(draft);
       savedToast(t, changeId, onChanged);
       onChanged();
       onClose();

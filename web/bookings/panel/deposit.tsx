@@ -1,42 +1,15 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api.ts';
-import { formatCents } from '../../formats.ts';
-import { savedToast } from '../../records/undo-toast.ts';
-import { problemWords } from '../../shell/errors/failures.ts';
-import { toast } from '../../shell/toast/toast.ts';
+import { Badge, Group, Text } from '@mantine/core';
+import { isGivenUp } from '../../../domain/bookings/balance.ts';
+import { formatCents, formatMoment } from '../../formats.ts';
 import { useTexts } from '../../texts.ts';
 import type { Arrival } from '../requests.ts';
 
-interface DepositProps {
-  structureId: string;
-  booking: Arrival;
-  mayWrite: boolean;
-  onChanged: () => void;
-}
-
-/** What is asked for in advance, and whether it has come: the hotelier says so. */
-export function Deposit({ structureId, booking, mayWrite, onChanged }: DepositProps) {
-  const { t } = useTexts('booking', 'common', 'record');
+/** What is due in advance, and whether it has come; a stay that will not be has none. */
+export function Deposit({ booking }: { booking: Arrival }) {
+  const { t } = useTexts('booking');
   const due = booking.depositAmountCents ?? 0;
   const paid = booking.depositPaidCents ?? 0;
-  const mark = useMutation({
-    mutationFn: () =>
-      api(`/structures/${structureId}/arrivals/${booking.id}`, {
-        method: 'PATCH',
-        body: {
-          version: booking.version,
-          depositPaidCents: due,
-          // What was paid in advance is part of what was paid.
-          paidAmountCents: Math.max((booking.paidAmountCents ?? 0) + due - paid, due),
-        },
-      }),
-    onSuccess: ({ changeId }) => {
-      savedToast(t, changeId, onChanged);
-      onChanged();
-    },
-    onError: (error) => void toast('failure', problemWords(error)),
-  });
+  if (isGivenUp(booking.state ?? '')) return null;
   const state = due === 0 ? 'none' : paid >= due ? 'paid' : paid > 0 ? 'part' : 'due';
   const color = { none: 'gray', paid: 'bosco', part: 'yellow', due: 'yellow' }[state];
   return (
@@ -47,11 +20,18 @@ export function Deposit({ structureId, booking, mayWrite, onChanged }: DepositPr
       <Badge variant="light" color={color} tt="none" size="lg">
         {t(`booking:deposit.${state}`, { amount: formatCents(due), paid: formatCents(paid) })}
       </Badge>
-      {mayWrite && (state === 'due' || state === 'part') && (
-        <Button size="compact-sm" variant="default" loading={mark.isPending} onClick={() => mark.mutate()}>
-          {t('booking:deposit.mark')}
-        </Button>
-      )}
+      <WaitingMark booking={booking} />
     </Group>
+  );
+}
+
+/** Of one that was booked at once on the portal and is not confirmed yet: until when its rooms wait. */
+export function WaitingMark({ booking }: { booking: Pick<Arrival, 'payBy' | 'state'> }) {
+  const { t } = useTexts('booking');
+  if (!booking.payBy || booking.state !== 'confirmed') return null;
+  return (
+    <Badge variant="light" color="yellow" tt="none">
+      {t('booking:instant.waits', { moment: formatMoment(booking.payBy) })}
+    </Badge>
   );
 }

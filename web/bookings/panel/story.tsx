@@ -83,7 +83,7 @@ const MONEY = {
 const TOLD: readonly string[] = [
   ...['checkin', 'checkout', 'nights', 'roomId', 'adults', 'children', 'units', 'balanceCents', 'state'],
   ...['cancelledAt', 'cancelReason', 'penaltyAmountCents', 'priceParts', 'policies', 'offerId', 'unitNames'],
-  ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents'],
+  ...['arrivedOn', 'leftOn', 'bookedCheckout', 'agreedAmountCents', 'payBy', 'instantBy'],
   ...Object.keys(MONEY),
 ];
 
@@ -97,11 +97,13 @@ function sentencesOf(
 ): string[] {
   const has = (...fields: string[]) => changes.some(({ field }) => fields.includes(field));
   if (action === 'create') {
-    const key = after.quoteId
-      ? 'accepted'
-      : ['block', 'owner'].includes(String(after.origin))
-        ? 'blocked'
-        : 'booked';
+    const key = after.instantBy
+      ? 'instant'
+      : after.quoteId
+        ? 'accepted'
+        : ['block', 'owner'].includes(String(after.origin))
+          ? 'blocked'
+          : 'booked';
     return [t(`booking:story.${key}`, { stay: datesOf(after, t), amount: cents(after.totalAmountCents) })];
   }
   const said: string[] = [];
@@ -118,6 +120,7 @@ function sentencesOf(
     if (ends && after.cancelReason)
       said.push(t('booking:story.reason', { reason: String(after.cancelReason) }));
   }
+  if (has('payBy') && !state && before.payBy && !after.payBy) said.push(t('booking:story.instantConfirmed'));
   if (has('checkin', 'checkout'))
     said.push(t('booking:story.moved', { before: datesOf(before, t), after: datesOf(after, t) }));
   if (has('roomId')) {

@@ -1,13 +1,14 @@
 import { Button, Group, Modal, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { arrival } from '../../../domain/bookings/arrival.ts';
 import { stayIssues } from '../../../domain/bookings/booking-request.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { api } from '../../api.ts';
 import type { CalendarRoom } from '../../availability/calendar/calendar-answer.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatCents, formatDate } from '../../formats.ts';
 import { AmountField, CountField, useFarQuestion } from '../../records/inputs/amount-field.tsx';
 import type { Typed } from '../../records/inputs/number-field.tsx';
@@ -45,21 +46,28 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
   const { t, language } = useTexts('planning', 'booking', 'common', 'record');
   const label = useLabel();
   const client = useQueryClient();
-  const [kind, setKind] = useState<Kind>(chosen.kind);
+  // For whichever room and days: whoever chooses others goes on with the same guest.
+  const place = `stay.${structureId}.new`;
+  const nights = `${place}.${room.roomId}.${chosen.checkin}.${chosen.checkout}`;
+  const [kind, setKind] = useDraft<Kind>(`${nights}.${chosen.kind}`, chosen.kind);
   const isPaid = kind === 'manual';
-  const [days, setDays] = useState<Days>({ checkin: chosen.checkin, checkout: chosen.checkout });
+  const [days, setDays] = useDraft<Days>(`${nights}.days`, {
+    checkin: chosen.checkin,
+    checkout: chosen.checkout,
+  });
   const { checkin, checkout } = days;
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
+  const [name, setName] = useDraft(`${place}.name`, '');
+  const [phone, setPhone] = useDraft(`${place}.phone`, '');
+  const [code, setCode] = useDraft(`${place}.code`, '');
   const [typed] = useDebouncedValue(code.trim(), 300);
   const plans = room.plans.filter(({ isActive }) => isActive);
-  const [planId, setPlanId] = useState(
+  const [planId, setPlanId] = useDraft(
+    `${nights}.plan`,
     plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
   );
-  const [adults, setAdults] = useState<Typed>(Math.min(2, room.maxOccupancy));
-  const [units, setUnits] = useState<Typed>(1);
-  const [written, setWritten] = useState<Typed>(null);
+  const [adults, setAdults] = useDraft<Typed>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
+  const [units, setUnits] = useDraft<Typed>(`${nights}.units`, 1);
+  const [written, setWritten] = useDraft<Typed>(`${place}.written`, null);
   const wrong = stayIssues(checkin, checkout)[0];
   const stay =
     checkin && checkout && !wrong
@@ -92,6 +100,7 @@ export function QuickBooking({ structureId, room, onClose, onChanged, ...chosen 
       });
     },
     onSuccess: ({ code, changeId }) => {
+      forgetTyped(place);
       const again = () => {
         void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
         onChanged();

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { api } from '../../api.ts';
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { roomName } from '../../availability/calendar/words.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { askToLeave } from '../../shell/confirm/ask-to-leave.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -30,7 +32,8 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
   const { t, language } = useTexts('planning', 'common');
   const [roomId, setRoomId] = useState(data.rooms[0]?.roomId ?? 0);
   const [before, setBefore] = useState(() => namesOf(rows, roomId));
-  const [text, setText] = useState(() => before.join('\n'));
+  const place = `unit-names.${structureId}`;
+  const [text, setText] = useDraft(`${place}.${roomId}`, before.join('\n'));
   const room = data.room(roomId);
   const isTyped = text !== before.join('\n');
   const close = async () => {
@@ -48,6 +51,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
       if (names) setBefore(names);
     },
     onSuccess: () => {
+      forgetTyped(`${place}.${roomId}`);
       onSaved();
       onClose();
     },

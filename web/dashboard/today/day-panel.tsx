@@ -10,6 +10,8 @@ import type { CalendarRoom } from '../../availability/calendar/calendar-answer.t
 import { useModel } from '../../availability/calendar/model-context.ts';
 import { PHONE } from '../../availability/calendar/use-grid-model.ts';
 import { planName, roomName } from '../../availability/calendar/words.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDate } from '../../formats.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -29,10 +31,11 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
   const { data, mayWrite } = model;
   const { t, language } = useTexts('today', 'common', 'grid', 'cell');
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [texts, setTexts] = useState<Record<number, string>>({});
   const [isTried, setIsTried] = useState(false);
   useReturnFocus();
   const date = data.days[day] ?? data.today;
+  const draft = `calendar.${data.structureId}.prices.${date}`;
+  const [texts, setTexts] = useDraft<Record<number, string>>(draft, {});
   const isClosed = (room: CalendarRoom) =>
     data.read({ roomId: room.roomId, mealPlanId: null, field: 'stopSell' }, day) === true;
   const allClosed = data.rooms.every(isClosed);
@@ -66,6 +69,7 @@ export function DayPanel({ day, onClose }: { day: number; onClose: () => void })
     );
     if (cells.length < written.length) return;
     void model.writes.submit(cells);
+    forgetTyped(draft);
     onClose();
   };
   return (

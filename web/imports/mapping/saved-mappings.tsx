@@ -3,6 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { Form } from '../../shell/form.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -84,12 +86,13 @@ function SaveButton({ mapping, headings, initialName }: SaveButtonProps) {
   const { t } = useTexts('common', 'importing');
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft('import-mapping.name', '');
   const [isShared, setShared] = useState(false);
   const save = useMutation({
     mutationFn: () =>
       api('/import-mappings', { method: 'POST', body: { name: name.trim(), mapping, headings, isShared } }),
     onSuccess: () => {
+      forgetTyped('import-mapping');
       setOpen(false);
       void toast('success', t('importing:saveDone'));
       return client.invalidateQueries({ queryKey: mappingsQuery.queryKey });

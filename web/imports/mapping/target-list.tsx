@@ -48,7 +48,7 @@ export function TargetList({
   return (
     <Stack component="section" gap="sm" aria-label={t('importing:fields')}>
       <div>
-        <Title order={3}>{t('importing:fields')}</Title>
+        <Title order={4}>{t('importing:fields')}</Title>
         <Text size="sm" c="dimmed">
           {t('importing:fieldsHelp')}
         </Text>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookupIn } from '../../../domain/imports/reference.ts';
 import type { Target } from '../../../domain/imports/targets.ts';
+import { isType } from '../../../domain/imports/vocabulary.ts';
 import type { Translated } from '../../../domain/records/field.ts';
 import { inLanguage, LANGUAGES } from '../../../domain/texts/text.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
@@ -15,8 +16,9 @@ interface Meaning {
 export function useMeanings() {
   const { t, language } = useTexts('common');
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
-  const codesOf = ({ name, field }: Target): Meaning[] => {
-    if (name === 'structure_type') {
+  const codesOf = (target: Target): Meaning[] => {
+    const { field } = target;
+    if (isType(target)) {
       return types.map((type) => ({ value: type.code ?? '', label: optionTitle(type, language) }));
     }
     if (field.kind === 'boolean') {

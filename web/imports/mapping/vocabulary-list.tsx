@@ -18,7 +18,7 @@ export function VocabularyList({ one, mapping, onChange, meanings }: MappingPart
   return (
     <Stack component="section" gap="lg" aria-label={t('importing:values')}>
       <div>
-        <Title order={3}>{t('importing:values')}</Title>
+        <Title order={4}>{t('importing:values')}</Title>
         <Text size="sm" c="dimmed">
           {t('importing:valuesHelp')}
         </Text>

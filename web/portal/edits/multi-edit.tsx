@@ -1,9 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { slug } from '../../../domain/portal/slug.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
 import { filterQuery, useListState } from '../../records/list/list-state.ts';
 import { useWriteSearch } from '../../search.ts';
@@ -74,15 +75,15 @@ function NewEdit({ ids }: { ids: string | undefined }) {
   const write = useWriteSearch();
   const control = useListState(slug.listing.defaultSort);
   const chosen = ids?.split(',').map(Number) ?? null;
-  const [asked, setAsked] = useState(NOTHING_ASKED);
-  const [count, setCount] = useState('');
+  const [wanted, setWanted] = useDraft('slug-edit.asked', NOTHING_ASKED);
+  const [count, setCount] = useDraft('slug-edit.count', '');
   const preview = useMutation({
     mutationFn: () => {
       const selection = chosen
         ? { ids: chosen }
         : { filter: filterQuery(control.state), count: /^\d{1,7}$/.test(count.trim()) ? Number(count) : 0 };
-      const operation = operationOf(asked);
-      const body = asked.kind === 'sheet' ? { operation } : { selection, operation };
+      const operation = operationOf(wanted);
+      const body = wanted.kind === 'sheet' ? { operation } : { selection, operation };
       return api('/slug-edits', { method: 'POST', body });
     },
     onSuccess: (edit) => client.setQueryData(editQuery(edit.id).queryKey, edit),
@@ -99,7 +100,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
       <Form onSubmit={() => preview.mutate()}>
         <Stack>
           <Step n={1} title={t('portal:edit.step.selection')}>
-            {asked.kind === 'sheet' ? (
+            {wanted.kind === 'sheet' ? (
               <Text size="sm">{t('portal:edit.sheetSelection')}</Text>
             ) : (
               <EditSelection
@@ -114,9 +115,9 @@ function NewEdit({ ids }: { ids: string | undefined }) {
           <Step n={2} title={t('portal:edit.step.operation')}>
             {Object.keys(errors).length === 0 && <ProblemAlert error={preview.error} />}
             <OperationFields
-              asked={asked}
+              asked={wanted}
               errors={errors}
-              onChange={(said) => change(() => setAsked((former) => ({ ...former, ...said })))}
+              onChange={(said) => change(() => setWanted((former) => ({ ...former, ...said })))}
             />
             <Button type="submit" variant={edit ? 'default' : 'filled'} loading={preview.isPending}>
               {t('portal:edit.preview')}

@@ -12,6 +12,8 @@ import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { recordQuery } from '../queries.ts';
+import { same } from '../use-form-state.ts';
+import { publishedOf } from './own-pending.ts';
 
 /** Under a field of which something waits for approval: what was sent, and its way back for who sent it. */
 export function PendingNote({ name }: { name: string }) {
@@ -36,6 +38,7 @@ export function PendingNote({ name }: { name: string }) {
           <Text size="xs" style={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <Glyph name="clock" size={14} /> {t('record:pending.waits')}
             <Sent name={name} sent={one} />
+            <Published name={name} sent={one} />
           </Text>
           {path && one.submittedBy === id && (
             <Button
@@ -70,6 +73,18 @@ function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingFiel
       {lang && ` (${lang})`}: <strong>{text || t('record:pending.emptied')}</strong>
     </>
   );
+}
+
+/** What guests read until it is decided, where its author goes on with what waits. */
+function Published({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
+  const { definition, record, texts } = useFormContext();
+  const { t } = useTexts('record');
+  const field = definition.fields[name];
+  const before = publishedOf(record, name, lang);
+  if (!field || before === undefined || same(before, after)) return null;
+  const words = wordsOf(field, before, (code) => texts.option(name, code));
+  if (words === null) return ` ${t('record:pending.notYet')}`;
+  return ` ${t('record:pending.published')} ${shorten(words, LONGEST) || t('record:pending.emptied')}`;
 }
 
 /** Null for what only the queue can name: the number of a comune. */

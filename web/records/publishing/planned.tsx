@@ -1,9 +1,10 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { scheduleActions } from '../../../domain/schedules/actions.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatMoment } from '../../formats.ts';
 import { fieldErrors, problemWords } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -65,11 +66,13 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'schedule');
   const client = useQueryClient();
-  const [taskType, setTaskType] = useState<Act>('publish');
-  const [when, setWhen] = useState<When>({ day: null, time: '' });
+  const draft = `plan.${path}`;
+  const [taskType, setTaskType] = useDraft<Act>(`${draft}.act`, 'publish');
+  const [when, setWhen] = useDraft<When>(`${draft}.when`, { day: null, time: '' });
   const plan = useMutation({
     mutationFn: () => api(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
     onSuccess: ({ runAt }) => {
+      forgetTyped(draft);
       void toast('success', t('schedule:planned', { at: formatMoment(runAt) }));
       onClose();
       return client.invalidateQueries({ queryKey: ['record', path] });

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { can } from '../../../domain/access.ts';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
@@ -9,6 +10,7 @@ import { usePageSearch } from '../../navigation/place.tsx';
 import type { OwnTab } from '../../photos/with-photos.tsx';
 import { GuestEyes } from '../../preview/guest-eyes.tsx';
 import { useWriteSearch } from '../../search.ts';
+import { useUser } from '../../session.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
@@ -41,6 +43,8 @@ interface RecordPageProps<D extends RecordDefinition> {
   params?: Readonly<Record<string, string>>;
   /** What every record of this list has. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** Of which kind a new one is begun. */
+  kind?: string;
   /** One line that says what a section is for. */
   purpose?: string;
   /** Stands above the form: tabs, notices. */
@@ -93,6 +97,7 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
     structureId,
     id,
     fixed: props.fixed,
+    kind: props.kind,
     from,
     onCreated: (made: LoadedRecord) =>
       void go(addressOf(screens.edit, { ...around, [recordParam(screens.edit)]: made.id }), {
@@ -137,6 +142,7 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
         </>
       }
     >
+      <ReadOnlyNotice definition={definition} />
       {props.before}
       {gallery ? (
         <Suspense fallback={<Skeleton h={320} />}>
@@ -154,6 +160,18 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
         form
       )}
     </Page>
+  );
+}
+
+/** That a section is others' to write, where the reader may only read it: nothing of it is theirs to complete. */
+function ReadOnlyNotice({ definition: { kind, screen } }: { definition: RecordDefinition }) {
+  const { t } = useTexts('record');
+  const { role } = useUser();
+  if (kind !== 'section' || can(role, 'u', screen)) return null;
+  return (
+    <Alert icon={<Glyph name="eye" />} color="gray" role="note">
+      {t('record:form.readOnly')}
+    </Alert>
   );
 }
 

@@ -40,7 +40,7 @@ export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<
         <Group gap="sm">
           <RecordActions entry={entry} />
         </Group>
-        <RecordForm {...entry} isHeld={isHeld}>
+        <RecordForm {...entry} isHeld={isHeld} onClose={() => onClose({ ignoreBlocker: true })}>
           {children}
         </RecordForm>
       </Stack>

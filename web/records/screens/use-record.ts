@@ -11,6 +11,7 @@ import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
+import { withoutTakenBack } from '../publishing/own-pending.ts';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import type { FormValues } from '../use-form-state.ts';
@@ -25,6 +26,8 @@ export interface Place {
   id?: string | null;
   /** What every record of this list has. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Of which kind a new one is begun: what is typed for one is no draft of another. */
+  kind?: string | undefined;
   /** What the form of a new one begins with, to be written over. */
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** The record that a new one begins as a copy of. */
@@ -146,15 +149,18 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     error: read.error ?? remove.error,
     initial: initial ?? (isNew ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: may(isNew ? 'c' : 'u') && !isArchived },
-    draftKey: draftKeyOf(path) + (from === null ? '' : `.${from}`),
+    draftKey:
+      draftKeyOf(path) + (from === null ? '' : `.${from}`) + (isNew && place.kind ? `.${place.kind}` : ''),
     goesOnAs: (made: LoadedRecord) => draftKeyOf(`${collection}/${made.id}`),
     may,
     refresh,
     remove,
-    send: (body: Record<string, unknown>, key?: string) =>
-      isNew
-        ? recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body }, key })
-        : recordApi<LoadedRecord>(path, { method: 'PATCH', body }),
+    async send(body: Record<string, unknown>, key?: string) {
+      if (isNew)
+        return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body }, key });
+      const rest = stored ? await withoutTakenBack(stored, user.id, body) : body;
+      return recordApi<LoadedRecord>(path, { method: 'PATCH', body: rest });
+    },
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
       client.setQueryData(queryKey, answer);

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useUser } from '../../session.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -24,7 +26,8 @@ export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
   const user = useUser();
-  const [name, setName] = useState('');
+  const place = `view.${screen}`;
+  const [name, setName] = useDraft(place, '');
   const [isShared, setShared] = useState(false);
   const { page: _page, ...search } = control.search;
   const save = useMutation({
@@ -34,6 +37,7 @@ export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
         body: { screen, name, isShared, query: new URLSearchParams(search).toString() },
       }),
     onSuccess: () => {
+      forgetTyped(place);
       onSaved();
       onClose();
     },

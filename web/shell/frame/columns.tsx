@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
-import { type Columns as ColumnsKind, columnsOf } from '../../../domain/screens/columns.ts';
+import { type Columns as ColumnsKind, columnsOf, onlyStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
@@ -63,7 +63,7 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
   if (columns === 'structure')
     return (
       <Column head="name" onToggle={onToggle}>
-        <StructureMenu id={ofPage ?? String(user.structures[0]?.id)} />
+        <StructureMenu id={ofPage ?? String(onlyStructure(user))} />
         <div className={classes.further}>
           <SideMenu without={BESIDE_STRUCTURE} />
         </div>

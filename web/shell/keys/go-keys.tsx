@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { PersonRole } from '../../../domain/roles.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import { onlyStructure } from '../../../domain/screens/columns.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import { go } from '../../navigation/go.ts';
 import { useStructureId } from '../../navigation/place.tsx';
@@ -83,7 +83,7 @@ function isElsewhere(target: EventTarget | null): boolean {
 /** Letter → where it leads, of what the reader may open here. */
 function usePlaces(): ReadonlyMap<string, string> {
   const user = useUser();
-  const only = hasOneStructure(user) ? String(user.structures[0]?.id) : undefined;
+  const only = onlyStructure(user)?.toString();
   const id = useStructureId() ?? only;
   return useMemo(() => placesOf(user.role, id, only !== undefined), [user.role, id, only]);
 }

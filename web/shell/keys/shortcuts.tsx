@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { keys: ['x', 'e'], text: 'shell:shortcut.row' },
   { keys: ['Ctrl B'], text: 'shell:shortcut.menu' },
   { keys: ['Ctrl S'], text: 'shell:shortcut.save' },
+  { keys: ['Ctrl Z'], text: 'shell:shortcut.undo' },
   { keys: ['?'], text: 'shell:shortcut.help' },
   { keys: ['Esc'], text: 'shell:shortcut.close' },
 ] as const;

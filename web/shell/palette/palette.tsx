@@ -7,7 +7,7 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import { onlyStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../domain/screens.ts';
 import { api } from '../../api.ts';
 import { prefetch } from '../../navigation/go.ts';
@@ -51,7 +51,7 @@ export function Palette({ id, query, onQuery, onClose, onShortcuts }: PalettePro
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const user = useUser();
   // Who has one structure works in it on every page.
-  const only = hasOneStructure(user) ? String(user.structures[0]?.id) : undefined;
+  const only = onlyStructure(user)?.toString();
   const structureId = structureIdOf(screen, params) ?? only;
   const typed = query.trim();
   const found = useFound(typed);

@@ -1,3 +1,5 @@
+import { can } from '../../../domain/access.ts';
+import type { Role } from '../../../domain/roles.ts';
 import type { ScreenId } from '../../../domain/screens.ts';
 import type { CompletenessPart } from '../../../domain/structures/completeness.ts';
 import { COMPLETENESS_PARTS } from '../../../domain/structures/completeness.ts';
@@ -25,9 +27,11 @@ export interface Mark {
 export function markOf(
   screen: ScreenId,
   points: Readonly<Record<string, number>> | undefined,
+  role: Role,
 ): Mark | undefined {
-  const parts = points && PARTS_OF[screen];
-  if (!parts) return undefined;
+  // What one may only read is not one's to complete.
+  const parts = can(role, 'u', screen) ? PARTS_OF[screen] : undefined;
+  if (!points || !parts) return undefined;
   const sum = (of: (part: CompletenessPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   return { points: sum((part) => points[part] ?? 0), of: sum((part) => COMPLETENESS_PARTS[part]) };
 }

@@ -1,5 +1,7 @@
 import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ownCompleteness } from '../../../domain/structures/overview/own-completeness.ts';
+import { useUser } from '../../session.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
@@ -10,11 +12,13 @@ import classes from './structure-bar.module.css';
 /** Whose pages these are, where its menu has no column: name, stars, comune, status, completeness. */
 export function StructureBar({ id }: { id: string }) {
   const { t } = useTexts('shell');
+  const { role } = useUser();
   const { data, isPending } = useQuery(structureQuery(id));
   if (isPending) return <Skeleton className={classes.awaited} radius={0} />;
   if (!data) return null;
   const place = data.province ? `${data.city} (${data.province})` : data.city;
-  const completeness = t('shell:structure.completeness', { percent: data.completeness });
+  const percent = ownCompleteness(role, data.completenessParts);
+  const completeness = t('shell:structure.completeness', { percent });
   return (
     <section className={classes.bar} aria-label={data.name}>
       <Group gap="xs" className={classes.name} wrap="nowrap">
@@ -35,7 +39,7 @@ export function StructureBar({ id }: { id: string }) {
       </Text>
       <StatusBadge status={data.status} />
       <Group gap="xs">
-        <Progress value={data.completeness} w={72} size="sm" aria-label={completeness} />
+        <Progress value={percent} w={72} size="sm" aria-label={completeness} />
         <Text size="sm" className="tabular" component="span">
           {completeness}
         </Text>

@@ -2,8 +2,9 @@ import { Anchor, Group, Progress, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { mayOpen } from '../../../domain/access.ts';
-import { hasOneStructure } from '../../../domain/screens/columns.ts';
+import { hasOneStructure, onlyStructure } from '../../../domain/screens/columns.ts';
 import { SCREENS } from '../../../domain/screens.ts';
+import { ownCompleteness } from '../../../domain/structures/overview/own-completeness.ts';
 import { useUser } from '../../session.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { structureQuery } from '../../structures/structure-query.ts';
@@ -31,10 +32,24 @@ function StructureHead({ id }: { id: string }) {
   const { t } = useTexts('shell', 'screen');
   const user = useUser();
   const { data, isPending } = useQuery(structureQuery(id));
-  const completeness = data && t('shell:structure.completeness', { percent: data.completeness });
+  const percent = data && ownCompleteness(user.role, data.completenessParts);
+  const completeness = data && t('shell:structure.completeness', { percent: percent ?? 0 });
+  const home = user.structures.find((one) => one.id === onlyStructure(user) && String(one.id) !== id);
   const listed = !hasOneStructure(user) && mayOpen(user.role, 'structures');
   return (
     <section className={classes.head} aria-label={data?.name}>
+      {home && (
+        <Anchor
+          size="sm"
+          c="dimmed"
+          underline="hover"
+          className={classes.back}
+          renderRoot={(props) => <PathLink {...props} to={`/structures/${home.id}`} />}
+        >
+          <Glyph name="chevron-left" size={16} />
+          {home.name}
+        </Anchor>
+      )}
       {listed && (
         <Anchor
           size="sm"
@@ -72,7 +87,7 @@ function StructureHead({ id }: { id: string }) {
           <Group gap="xs" wrap="nowrap">
             <StatusBadge status={data.status} />
             <Progress
-              value={data.completeness}
+              value={percent ?? 0}
               flex={1}
               miw={24}
               size="sm"
@@ -80,7 +95,7 @@ function StructureHead({ id }: { id: string }) {
               title={completeness}
             />
             <Text size="sm" className="tabular" component="span">
-              {data.completeness}%
+              {percent}%
             </Text>
           </Group>
         </>

@@ -44,7 +44,7 @@ export function StructureSections({ id }: { id: string }) {
     return screen === 'bookingRequests' ? t('shell:structure.requests') : undefined;
   };
   // A bag of numbers in its own field.
-  const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts);
+  const marked = (screen: ScreenId) => markOf(screen, data?.completenessParts, user.role);
   return (
     <>
       {hasOneStructure(user) && (

@@ -10,6 +10,8 @@ import {
   TRANSITIONS,
 } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { undoBatch } from '../../records/queries.ts';
 import { sayUndone, undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -42,8 +44,8 @@ export function StatusDialog({
   const text = useLabel();
   const client = useQueryClient();
   const [to, setTo] = useState(wanted === null ? null : String(wanted));
-  const [reason, setReason] = useState<string | null>(null);
-  const [note, setNote] = useState('');
+  const [reason, setReason] = useDraft<string | null>('status.many.reason', null);
+  const [note, setNote] = useDraft('status.many.note', '');
   // Of the steps that these take: whether a note is needed depends on where each stands.
   const from = new Set<number>(target ? STATUS_CODES : selected.map(({ status }) => status));
   const demands = new Set(
@@ -73,6 +75,7 @@ export function StatusDialog({
       }),
     onSuccess: (answer) => {
       void refresh();
+      forgetTyped('status.many');
       if (answer.failed.length === 0) {
         const said = t('structure:bulk.done', { count: answer.done.length });
         undoableToast(

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { StructureNote } from '../../../domain/structures/answers.ts';
 import { structureNote } from '../../../domain/structures/overview/structure-note.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { formatMoment } from '../../formats.ts';
 import { GrowingTextarea } from '../../records/inputs/text-inputs.tsx';
 import { deleteWithUndo, savedToast } from '../../records/undo-toast.ts';
@@ -58,6 +60,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
           edited?.id === note.id ? (
             <NoteForm
               key={note.id}
+              place={`note.${structureId}.${note.id}`}
               label={t('overview:notes.edit')}
               action={t('common:save')}
               text={note.text}
@@ -106,6 +109,7 @@ export function NotesCard({ structureId, notes, canWrite, onChanged }: NotesCard
         )}
         {canWrite && (
           <NoteForm
+            place={`note.${structureId}.new`}
             label={t('overview:notes.new')}
             action={t('overview:notes.add')}
             text=""
@@ -126,6 +130,8 @@ function Act({ icon, label, onClick }: { icon: string; label: string; onClick: (
 }
 
 interface NoteFormProps {
+  /** Of its draft. */
+  place: string;
   label: string;
   action: string;
   text: string;
@@ -134,13 +140,16 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
+function NoteForm({ place, label, action, text, onSave, onCancel }: NoteFormProps) {
   const { t } = useTexts('common');
-  const [written, setWritten] = useState(text);
+  const [written, setWritten] = useDraft(place, text);
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    if (await onSave(written.trim())) setWritten((now) => typedAfter(written, now));
+    if (await onSave(written.trim())) {
+      setWritten((now) => typedAfter(written, now));
+      if (text !== '') forgetTyped(place);
+    }
     setBusy(false);
   };
   return (
@@ -159,9 +168,11 @@ function NoteForm({ label, action, text, onSave, onCancel }: NoteFormProps) {
             <Button type="submit" loading={busy} disabled={written.trim() === ''}>
               {action}
             </Button>
-            <Button variant="default" onClick={() => (onCancel ? onCancel() : setWritten(''))}>
-              {t('common:cancel')}
-            </Button>
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                {t('common:cancel')}
+              </Button>
+            )}
           </Group>
         )}
       </Stack>

@@ -3,9 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Recap } from '../../../domain/structures/answers.ts';
+import { ownCompleteness } from '../../../domain/structures/overview/own-completeness.ts';
 import { statusLabel } from '../../../domain/structures/status.ts';
 import { api } from '../../api.ts';
 import { formatInstant } from '../../formats.ts';
+import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -29,6 +31,7 @@ const EDITING_COMPLETE = 40;
 export function RecapScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('recap', 'structure', 'screen');
+  const { role } = useUser();
   const { data, error, isPending } = useQuery(recapQuery(id));
   if (isPending) return <Skeleton h={480} m="lg" />;
   if (!data) {
@@ -41,6 +44,7 @@ export function RecapScreen() {
     );
   }
   const { structure } = data;
+  const percent = ownCompleteness(role, structure.completenessParts);
   return (
     <main className={classes.sheet}>
       <Page
@@ -52,12 +56,12 @@ export function RecapScreen() {
           <StatusBadge status={structure.status} />
           <Progress
             className="no-print"
-            value={structure.completeness}
+            value={percent}
             style={{ flex: 1 }}
-            aria-label={t('structure:completeness', { n: structure.completeness })}
+            aria-label={t('structure:completeness', { n: percent })}
           />
           <Text size="sm" fw={600} className="tabular" style={{ whiteSpace: 'nowrap' }}>
-            {t('structure:completeness', { n: structure.completeness })}
+            {t('structure:completeness', { n: percent })}
           </Text>
         </Group>
         {data.next && <Checklist next={data.next} />}

@@ -1,9 +1,10 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import type { TicketRecord } from '../../../domain/tickets/proposal.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
@@ -26,7 +27,8 @@ export function ProposalDialog({ ticketId, definition, record, onClose }: Propos
   const { t } = useTexts('ticket', 'common');
   const client = useQueryClient();
   const { targetType, targetId, structureId } = record;
-  const [text, setText] = useState(t('ticket:propose.text'));
+  const place = `proposal.${ticketId}.${targetType}.${targetId}`;
+  const [text, setText] = useDraft(place, t('ticket:propose.text'));
   const entry = useRecord(definition, {
     structureId: String(structureId),
     ...(definition.kind === 'section' ? {} : { id: String(targetId) }),
@@ -41,6 +43,7 @@ export function ProposalDialog({ ticketId, definition, record, onClose }: Propos
     return entry.stored as LoadedRecord;
   };
   const onSaved = () => {
+    forgetTyped(place);
     toast('success', t('ticket:propose.done'));
     onClose();
   };

@@ -70,6 +70,7 @@ export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps)
         onSaved={onSaved}
         draftKey={`${me.id}.${path}.${account.id}`}
         isHeld={() => true}
+        onClose={onClose}
       />
     </Modal>
   );

@@ -5,6 +5,7 @@ import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { useRules } from '../../auth/rules.ts';
 import { useSubmit } from '../../auth/use-submit.ts';
+import { forgetTyped, readTyped, storeTyped } from '../../drafts/drafts.ts';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -71,20 +72,22 @@ interface AddressStepProps {
 function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
   const { t } = useTexts('account', 'common', 'access');
   const rules = useRules();
+  const place = `email.${account.id}`;
   const form = useForm({
-    initialValues: { email: '', current_password: '' },
+    initialValues: { email: readTyped<string>(place) ?? '', current_password: '' },
+    onValuesChange: ({ email }) => storeTyped(place, email),
     validate: { email: rules.email, current_password: (value) => (isOwn ? rules.required(value) : null) },
   });
   const { busy, error, run } = useSubmit(form);
   const submit = form.onSubmit(({ email, current_password }) =>
-    run(async () =>
-      onSent(
-        await api(`${accountPath(account.id)}/email`, {
-          method: 'POST',
-          body: { email, ...(isOwn ? { current_password } : {}) },
-        }),
-      ),
-    ),
+    run(async () => {
+      const answer = await api(`${accountPath(account.id)}/email`, {
+        method: 'POST',
+        body: { email, ...(isOwn ? { current_password } : {}) },
+      });
+      forgetTyped(place);
+      onSent(answer);
+    }),
   );
   return (
     <Form onSubmit={submit}>

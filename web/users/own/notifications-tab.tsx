@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   channelsOf,
   DIGESTS,
@@ -16,6 +15,8 @@ import {
 } from '../../../domain/notifications/types.ts';
 import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
+import { forgetTyped } from '../../drafts/drafts.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useLeaveGuard } from '../../records/use-leave-guard.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -34,9 +35,9 @@ export function NotificationsTab({ account }: { account: Account }) {
   const refresh = useRefreshUsers();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const stored = account.notificationPrefs;
-  const [prefs, setPrefs] = useState<NotificationPrefs>(stored);
+  const [prefs, setPrefs] = useDraft<NotificationPrefs>(`notification-prefs.${account.id}`, stored);
   const isDirty = JSON.stringify(prefs) !== JSON.stringify(stored);
-  useLeaveGuard(isDirty, () => {});
+  useLeaveGuard(isDirty);
   const save = useMutation({
     mutationFn: () =>
       api(accountPath(account.id), {
@@ -44,6 +45,7 @@ export function NotificationsTab({ account }: { account: Account }) {
         body: { version: seen, notificationPrefs: prefs },
       }),
     onSuccess: (saved) => {
+      forgetTyped(`notification-prefs.${account.id}`);
       client.setQueryData(accountQuery(String(account.id)).queryKey, saved);
       void toast('success', t('account:notify.saved'));
       refresh(account.id);

@@ -26,6 +26,7 @@ export function CountryInput(props: InputProps) {
       value={(value as string | null) ?? null}
       onChange={onChange}
       searchable={!readOnly}
+      selectFirstOptionOnChange
       allowDeselect={false}
       comboboxProps={{ shadow: 'md' }}
     />

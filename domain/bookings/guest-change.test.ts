@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { rulesOfChange } from './guest-change.ts';
+
+const was = { checkin: '2027-06-10', checkout: '2027-06-13' };
+const codes = (rules: Parameters<typeof rulesOfChange>[0], asked: typeof was) =>
+  rulesOfChange(rules, was, asked).map(({ code }) => code);
+
+it('takes what was agreed for no reason: nights, arrival and departure that stay, who comes', () => {
+  const longer = { ...was, checkout: '2027-06-15' };
+  expect(
+    codes(
+      [
+        { code: 'closed_to_arrival', day: was.checkin },
+        { code: 'cutoff' },
+        { code: 'stop_sell', day: '2027-06-12' },
+        { code: 'min_stay', day: was.checkin },
+        { code: 'children_max' },
+      ],
+      longer,
+    ),
+  ).toEqual([]);
+  expect(
+    codes(
+      [
+        { code: 'stop_sell', day: '2027-06-13' },
+        { code: 'sold_out', day: '2027-06-14' },
+        { code: 'closed_to_departure', day: longer.checkout },
+        { code: 'max_stay', day: was.checkin },
+      ],
+      longer,
+    ),
+  ).toHaveLength(4);
+});
+
+it('holds other dates to all rules, and a shorter stay to the least', () => {
+  const later = { checkin: '2027-06-12', checkout: '2027-06-15' };
+  expect(codes([{ code: 'closed_to_arrival', day: later.checkin }, { code: 'min_advance' }], later)).toEqual([
+    'closed_to_arrival',
+    'min_advance',
+  ]);
+  const shorter = { ...was, checkout: '2027-06-11' };
+  expect(codes([{ code: 'min_stay', day: was.checkin }, { code: 'max_stay' }], shorter)).toEqual([
+    'min_stay',
+  ]);
+});

@@ -1,0 +1,91 @@
+import { mailsIn, sitesIn } from './internet.ts';
+import { isMobile, phonesIn } from './phones.ts';
+
+/** A value of a cell for another field of the structure, the likeliest first. */
+export interface Offer {
+  readonly to: readonly string[];
+  readonly value: string;
+}
+
+/** What a cell of contacts says. */
+export interface ReadContact {
+  /** For its own field; null when it holds nothing of the kind. */
+  readonly value: string | null;
+  readonly offers: readonly Offer[];
+  /** How the value differs from the cell. */
+  readonly note: 'several' | 'partly_read' | 'zero_restored' | 'mended' | null;
+  /** Of whatever else it holds, nothing is of its own kind: a mail in the site's column. */
+  readonly isElsewhere: boolean;
+}
+
+const NOTHING: ReadContact = { value: null, offers: [], note: null, isElsewhere: false };
+const elsewhere = (offers: readonly Offer[]): ReadContact => ({ ...NOTHING, offers, isElsewhere: true });
+
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  phone: ['phone2'],
+  phone2: ['phone'],
+  mobile: ['phone', 'phone2'],
+  fax: ['phone', 'phone2'],
+};
+
+function placesOf(target: string, number: string): readonly string[] {
+  const others = BESIDES[target] ?? [];
+  return isMobile(number) && target !== 'mobile' ? ['mobile', ...others] : others;
+}
+
+function readPhones(target: string, text: string): ReadContact | null {
+  const { numbers, faxes, count, isRestored, isPartly } = phonesIn(text);
+  if (numbers.length === 0 && faxes.length === 0) return null;
+  const isFax = target === 'fax';
+  const own = isFax ? [...faxes, ...numbers] : numbers;
+  // Of two, a landline is the main one and a mobile goes where mobiles are.
+  const wanted = own.find((number) => (target === 'mobile' ? isMobile(number) : !isMobile(number)));
+  const first =
+    target === 'mobile' ? (own.find((number) => !number.startsWith('+39')) ?? wanted) : (wanted ?? own[0]);
+  const offers = own
+    .filter((number) => number !== first)
+    .map((value) => ({ to: placesOf(target, value), value }));
+  if (!isFax) offers.push(...faxes.map((value) => ({ to: ['fax'], value })));
+  if (first === undefined) return elsewhere(offers);
+  const several = count > 1 ? 'several' : null;
+  const note = several ?? (isPartly ? 'partly_read' : isRestored ? 'zero_restored' : null);
+  return { value: first, offers, note, isElsewhere: false };
+}
+
+function readAddresses(text: string, read: typeof mailsIn, to: string): ReadContact | null {
+  const { found, isPartly } = read(text);
+  const [first, ...others] = found;
+  if (first === undefined) return null;
+  const note = others.length > 0 ? 'several' : isPartly ? 'partly_read' : first !== text ? 'mended' : null;
+  return { value: first, offers: others.map((value) => ({ to: [to], value })), note, isElsewhere: false };
+}
+
+const as = (to: readonly string[], read: ReadContact | null): ReadContact | null =>
+  read?.value ? elsewhere([{ to, value: read.value }]) : null;
+
+/** A number that somebody wrote as one: a district or a mobile's prefix before it, not any digits. */
+const WRITTEN_AS_PHONE = /^(?:\+|0|3)/;
+
+/** A cell of a structure's contacts, of a field of that kind. */
+export function readContact(target: string, kind: string, text: string): ReadContact {
+  const mails = () => readAddresses(text, mailsIn, '');
+  const sites = () => readAddresses(text, sitesIn, '');
+  const phones = () => (/\p{L}/u.test(text) ? null : readPhones('phone', text));
+  if (kind === 'email') {
+    return (
+      mails() ??
+      (/^(?:https?:|www\.)/i.test(text) ? as(['website'], sites()) : null) ??
+      (WRITTEN_AS_PHONE.test(text) ? as(['phone', 'mobile', 'phone2'], phones()) : null) ??
+      NOTHING
+    );
+  }
+  if (kind === 'url') {
+    return (
+      sites() ??
+      as(['email'], mails()) ??
+      (WRITTEN_AS_PHONE.test(text) ? as(['phone', 'mobile', 'phone2'], phones()) : null) ??
+      NOTHING
+    );
+  }
+  return readPhones(target, text) ?? as(['email'], mails()) ?? as(['website'], sites()) ?? NOTHING;
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanCell } from './cell.ts';
+import { mendLetters } from './letters.ts';
+import { saysNothing } from './nothing.ts';
+import { readStars } from './stars.ts';
+import { isDayForNumber } from './street.ts';
+import { numberWithPlace, streetParts } from './street-parts.ts';
+import { dayOfSerial } from './written.ts';
+
+/** What a program makes of UTF-8 that it takes for windows-1252. */
+const broken = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+
+describe('letters that another encoding has broken', () => {
+  it.each([
+    ['CaffÃ¨', 'Caffè'],
+    ['CÃ  di Cascina', 'Cà di Cascina'],
+    ['RondinÃ , 14/F', 'Rondinà, 14/F'],
+    ['GÃ¤stehaus Ãœber', 'Gästehaus Über'],
+    ['Lâ€™Isola', 'L’Isola'],
+    ['Piazza Libert\ufffd 3', 'Piazza Libertà 3'],
+    ['PIAZZA LIBERT\ufffd', 'PIAZZA LIBERTÀ'],
+    ['Rossell\ufffd', 'Rossell\ufffd'],
+    ['SÃO PAULO', 'SÃO PAULO'],
+    ['Città già', 'Città già'],
+  ])('%s', (text, mended) => expect(cleanCell(text)).toBe(mended));
+
+  it('any Italian word comes back', () => {
+    const word = fc.stringMatching(/^[a-zàèéìòùÈÉÒüöäß' ,’–]{1,30}$/);
+    fc.assert(
+      fc.property(word, (text) => {
+        expect(mendLetters(broken(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('leaves what is whole as it is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ -~À-ÁÄ-ÿ]{0,40}$/), (text) => {
+        fc.pre(!/[ÂÃÅâ]/.test(text));
+        expect(mendLetters(text)).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('stars', () => {
+  it.each([
+    ['3 ***', { code: '3', isExact: true }],
+    ['***', { code: '3', isExact: true }],
+    ['4 **** SUPERIOR', { code: '4s', isExact: true }],
+    ['3 stelle S', { code: '3s', isExact: true }],
+    ['4 stelle lusso', { code: '4s', isExact: false }],
+    ['5 stelle L', { code: '5', isExact: false }],
+    ['5 ***** lusso', { code: '5', isExact: false }],
+    ['Quattro stelle', { code: '4', isExact: true }],
+    ['2', { code: '2', isExact: true }],
+    ['0', 'none'],
+    ['non classificato', 'none'],
+    ['3 Spighe', 'other_scale'],
+    ['2 Leoni', 'other_scale'],
+    ['3 soli', 'other_scale'],
+    ['4 chiavi', 'other_scale'],
+    ['2 girasoli', 'other_scale'],
+    ['1^ categoria', 'other_scale'],
+    ['3°', 'other_scale'],
+    ['3 Sonnen', 'other_scale'],
+    ['II', 'other_scale'],
+    ['3 ****', null],
+    ['7', null],
+    ['ottimo', null],
+  ])('%s', (text, expected) => expect(readStars(text)).toEqual(expected));
+});
+
+describe('streets and their numbers', () => {
+  it.each([
+    '42795',
+    '0.25',
+    '0,25',
+    '3-gen',
+    '2017-03-12',
+    'gen-03',
+    '12/03/2017',
+    '0.0416666666666667',
+    '06:00',
+  ])('%s is no street number', (text) => expect(isDayForNumber(text)).toBe(true));
+  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])('%s is one', (text) =>
+    expect(isDayForNumber(text)).toBe(false),
+  );
+
+  it.each([
+    ['13 - Loc. San Tomaso', '13', 'San Tomaso'],
+    ['5 - Coriano', '5', 'Coriano'],
+    ['31 lOC. gAZZOLO', '31', 'gAZZOLO'],
+    ['1/A - San Giorgio in Salici', '1/A', 'San Giorgio in Salici'],
+    ['54 - frazione Assenza', '54', 'Assenza'],
+    ['25 (TORRE DI FINE)', '25', 'TORRE DI FINE'],
+    ['50 S. Giacomo di Veglia', '50', 'S. Giacomo di Veglia'],
+    ['29 Montorio', '29', 'Montorio'],
+    ['1147 - F.ta di Borgo', '1147', 'F.ta di Borgo'],
+  ])('%s is a number and its place', (text, number, locality) =>
+    expect(numberWithPlace(text)).toEqual({ number, locality }),
+  );
+  it.each([
+    '36 int. 1',
+    '4, interno 2',
+    '11, Scala A',
+    '33 - 33/a',
+    '26/28',
+    '44/B E 44/C',
+    '12 bis',
+    '3 piano terra',
+  ])('%s is a number and no place', (text) => expect(numberWithPlace(text)).toBeNull());
+
+  const all = { number: true, locality: true };
+  it.each([
+    ['Via Ulivo, 18 - Loc. Nebbia Mulino', 'Via Ulivo', '18', 'Nebbia Mulino'],
+    ['Via Podere 8 - Loc. Torre', 'Via Podere', '8', 'Torre'],
+    ['Via Olmo, 109/B', 'Via Olmo', '109/B', null],
+    ['delle Casa Pineta, 0 - Loc. BREZZA', 'delle Casa Pineta', null, 'BREZZA'],
+    ['- Dimora, 45 -', 'Dimora', '45', null],
+    ['Viale Ginestra, 18 Brezza di Rondine', 'Viale Ginestra', '18', 'Brezza di Rondine'],
+    ['Loc. Tiglio, 17', 'Loc. Tiglio', '17', null],
+    ['Via 4 Novembre, 12', 'Via 4 Novembre', '12', null],
+    ['Via 4 Novembre', 'Via 4 Novembre', null, null],
+    ['Via XXV Aprile 1945', 'Via XXV Aprile 1945', null, null],
+    ['S.S. 12', 'S.S. 12', null, null],
+    ['Via Aurelia km 12', 'Via Aurelia km 12', null, null],
+    ['Via Salice - C.P. 126', 'Via Salice - C.P. 126', null, null],
+    ['Via Edera, 11,13,15', 'Via Edera', '11,13,15', null],
+    ['Via Roma, s.n.c.', 'Via Roma', 'snc', null],
+    ['Podere', 'Podere', null, null],
+  ])('%s', (text, street, number, locality) =>
+    expect(streetParts(text, all)).toEqual({ street, number, locality }),
+  );
+
+  it('leaves alone what other columns say', () => {
+    expect(streetParts('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
+      street: 'Via Salice',
+      number: null,
+      locality: 'Rondine',
+    });
+    expect(streetParts('Via Ulivo, 18 - Loc. Nebbia', { number: true, locality: false })).toEqual({
+      street: 'Via Ulivo - Loc. Nebbia',
+      number: '18',
+      locality: null,
+    });
+  });
+
+  it('loses no word of an address', () => {
+    const word = fc.constantFrom(
+      'Via',
+      'Olmo',
+      '12',
+      '3/B',
+      'Loc.',
+      'Fonte',
+      '-',
+      ',',
+      'km',
+      '0',
+      '1945',
+      'S.S.',
+    );
+    const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 9 }), (given) => {
+        const text = given.join(' ');
+        const { street, number, locality } = streetParts(text, all);
+        const after = words([street, number, locality].join(' '));
+        for (const one of words(text)) if (!['0', 'Loc'].includes(one)) expect(after).toContain(one);
+      }),
+    );
+  });
+});
+
+it('knows what says nothing, and where a zero does', () => {
+  for (const text of ['n.d.', 'nd', '-', '//', '--', 'non presente', 'N.D', 'n/a'])
+    expect(saysNothing('email', text), text).toBe(true);
+  for (const target of ['zip', 'roomsTotal', 'bedsTotal', 'category', 'phone', 'streetNumber'])
+    expect(saysNothing(target, '0'), target).toBe(true);
+  expect(saysNothing('floors', '0')).toBe(false);
+  expect(saysNothing('altitude', '0')).toBe(false);
+  expect(saysNothing('name', 'Nd Rooms')).toBe(false);
+  expect(saysNothing('province', 'ND')).toBe(false);
+});
+
+it('reads a day that a spreadsheet gave as its number', () => {
+  expect(['42830', '25569', '42830.5', '1234', '99999', '42830x'].map(dayOfSerial)).toEqual([
+    '2017-04-05',
+    '1970-01-01',
+    '2017-04-05',
+    null,
+    null,
+    null,
+  ]);
+});

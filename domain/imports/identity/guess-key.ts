@@ -1,0 +1,39 @@
+import { foldedWords } from '../cells/cell.ts';
+import type { Mapping } from '../mapping.ts';
+import type { Survey, SurveyedColumn } from '../survey.ts';
+
+/** What registers call the code of a structure. */
+const CODE =
+  /^(?:id|codice|cod|cir|cin|cipat|identificativo|codice identificativo(?: \w+)?|cod(?:ice)? (?:struttura|esercizio|attivita|regionale|alloggio|univoco|impresa|unita|ricettivo|turistico)|(?:id|codice) \w+|\w+ id)$/;
+/** Codes of other things. */
+const NO_CODE = /fiscale|iva|postale|istat|comune|provincia|catastal/;
+const OF_STRUCTURE = /struttura|esercizio|identificativo|cir|cin/;
+
+/** What makes a row the same structure next time: its CIN, its code, else all that tells structures apart. */
+export function guessKey(
+  assigned: ReadonlyMap<string, SurveyedColumn>,
+  survey: Survey,
+): Pick<Mapping, 'matchBy' | 'keyColumns'> {
+  const distinct = ({ filledInSample, distinctInSample }: SurveyedColumn) =>
+    filledInSample > 0 && distinctInSample >= filledInSample * 0.98;
+  const nearlyFull = ({ filled }: SurveyedColumn) => filled >= survey.rowCount * 0.95;
+  const cin = assigned.get('cin');
+  if (cin && nearlyFull(cin) && distinct(cin)) return { matchBy: 'cin', keyColumns: [] };
+  const codes = survey.columns.filter(
+    (column) =>
+      CODE.test(foldedWords(column.heading)) &&
+      !NO_CODE.test(foldedWords(column.heading)) &&
+      column.filled >= survey.rowCount * 0.99 &&
+      column.distinctInSample >= column.filledInSample * 0.95,
+  );
+  // The one that tells most rows apart; of two such the first that says it is a structure's.
+  const [code] = codes.sort(
+    (a, b) =>
+      b.distinctInSample - a.distinctInSample ||
+      Number(OF_STRUCTURE.test(foldedWords(b.heading))) - Number(OF_STRUCTURE.test(foldedWords(a.heading))),
+  );
+  if (code) return { matchBy: 'columns', keyColumns: [code.heading] };
+  const parts = ['name', 'structure_type', 'city_id', 'address', 'streetNumber', 'activeSince'];
+  const keyColumns = parts.flatMap((name) => assigned.get(name)?.heading ?? []);
+  return { matchBy: 'columns', keyColumns };
+}

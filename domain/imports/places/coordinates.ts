@@ -1,0 +1,56 @@
+/** Two numbers as a file has them: degrees, or metres of a projection. Where they fall shows which is which. */
+export interface WrittenPoint {
+  readonly first: number;
+  readonly second: number;
+}
+
+const SIGN = /^[NSEWO]|[NSEWO]$/i;
+
+/** Degrees in a decimal (44,4949 N), in minutes and seconds (44° 29' 41" N), or metres; null of anything else. */
+export function parseCoordinate(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/[’′´`]/g, "'")
+    .replace(/[”″“]|''/g, '"')
+    .replaceAll('º', '°');
+  const sign = SIGN.exec(plain)?.[0]?.toUpperCase();
+  const digits = plain.replace(SIGN, '').trim();
+  const turned = sign === 'S' || sign === 'W' ? -1 : 1;
+  const parts = /^(\d{1,3})(?:°\s*|\s+)(\d{1,2}(?:[.,]\d+)?)(?:'\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)"?)?$/.exec(
+    digits,
+  );
+  if (parts) {
+    const [degrees = 0, minutes = 0, seconds = 0] = parts
+      .slice(1)
+      .map((part) => Number((part ?? '0').replace(',', '.')));
+    if (minutes >= 60 || seconds >= 60) return null;
+    return turned * (degrees + minutes / 60 + seconds / 3600);
+  }
+  const number = digits.replace(/°$/, '').replace(/\s+/g, '');
+  // 4.449.490: the points part thousands. 1.687.345,12: they do, and the comma is the decimal one.
+  const ungrouped = /^-?\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(number)
+    ? number.replaceAll('.', '')
+    : /^-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$/.test(number)
+      ? number.replaceAll(',', '')
+      : number;
+  return /^-?\d{1,9}(?:[.,]\d{1,20})?$/.test(ungrouped) ? turned * Number(ungrouped.replace(',', '.')) : null;
+}
+
+const WKT =
+  /^(?:SRID=\d{1,6}; ?)?POINT ?Z? ?\( ?(-?\d{1,9}(?:\.\d{1,20})?) (-?\d{1,9}(?:\.\d{1,20})?)(?: -?[\d.]{1,20})? ?\)$/i;
+const GEOJSON = /"coordinates" ?: ?\[ ?(-?\d{1,9}(?:\.\d{1,20})?) ?, ?(-?\d{1,9}(?:\.\d{1,20})?)/;
+
+/** Both in one cell: POINT(11.34 44.49) and GeoJSON have the longitude first; "44.49, 11.34" is as written. */
+export function parsePoint(text: string): WrittenPoint | null {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const found = WKT.exec(plain) ?? GEOJSON.exec(plain);
+  if (found) return { first: Number(found[2]), second: Number(found[1]) };
+  const bare = plain.replace(/^[([]|[)\]]$/g, '').trim();
+  for (const separator of [/[;|]/, /, /, /,/, / /]) {
+    const parts = bare.split(separator).filter((part) => part.trim() !== '');
+    if (parts.length !== 2) continue;
+    const [first, second] = parts.map(parseCoordinate);
+    if (typeof first === 'number' && typeof second === 'number') return { first, second };
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Mapping } from './mapping.ts';
+import { rebased } from './rebase-mapping.ts';
+
+const column = (name: string, values?: Record<string, string | null>) => ({
+  column: name,
+  ...(values && { values }),
+});
+const base: Mapping = {
+  targets: { name: column('Nome'), structure_type: column('Tipologia', { Albergo: 'hotel' }) },
+  matchBy: 'columns',
+  keyColumns: ['Id'],
+  defaultCity: null,
+  keepOther: true,
+};
+
+const origin = fc.record({ column: fc.constantFrom('A', 'B', 'C') });
+const mappings = fc.record({
+  targets: fc.dictionary(fc.constantFrom('name', 'cin', 'zip', 'phone'), origin),
+  matchBy: fc.constantFrom('columns', 'cin'),
+  keyColumns: fc.array(fc.constantFrom('A', 'B'), { maxLength: 2 }),
+  defaultCity: fc.option(fc.nat(9)),
+  keepOther: fc.boolean(),
+}) as fc.Arbitrary<Mapping>;
+
+it('is what is stored where nobody has changed anything, and theirs where nothing else has changed', () => {
+  fc.assert(
+    fc.property(mappings, mappings, (one, other) => {
+      expect(rebased(one, one, other)).toEqual(other);
+      expect(rebased(one, other, one)).toEqual(other);
+    }),
+  );
+});
+
+it('has what was decided of a value beside the columns that were changed meanwhile', () => {
+  const changed = { ...base, targets: { ...base.targets, zip: column('CAP') } };
+  const stored = {
+    ...base,
+    targets: { ...base.targets, structure_type: column('Tipologia', { Albergo: 'hotel', Locanda: 'inn' }) },
+    cities: { livo: 13130 },
+  };
+  expect(rebased(base, changed, stored)).toEqual({
+    ...stored,
+    targets: { ...stored.targets, zip: column('CAP') },
+  });
+});
+
+it('does not bring back a field that was taken out', () => {
+  const { name: _, ...rest } = base.targets;
+  expect(rebased(base, { ...base, targets: rest }, { ...base, keepOther: false })).toEqual({
+    ...base,
+    keepOther: false,
+    targets: rest,
+  });
+});

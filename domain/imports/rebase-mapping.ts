@@ -1,0 +1,26 @@
+import type { Mapping } from './mapping.ts';
+
+/**
+ * A mapping that somebody is changing, on what the stored one has become since they began: of what both have changed, theirs.
+ */
+export function rebased(base: Mapping, changed: Mapping, stored: Mapping): Mapping {
+  return merged(base, changed, stored) as Mapping;
+}
+
+function merged(base: unknown, changed: unknown, stored: unknown): unknown {
+  if (isRecord(base) && isRecord(changed) && isRecord(stored)) {
+    const names = new Set([...Object.keys(stored), ...Object.keys(changed)]);
+    const entries = [...names].map((name) => [
+      name,
+      merged(at(base, name), at(changed, name), at(stored, name)),
+    ]);
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+  return JSON.stringify(changed) === JSON.stringify(base) ? stored : changed;
+}
+
+const at = (record: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fitMapping } from '../fit-mapping.ts';
+import type { Mapping } from '../mapping.ts';
+
+const rest = { matchBy: 'columns', defaultCity: null, keepOther: true } as const;
+const stored: Mapping = {
+  ...rest,
+  targets: {
+    name: { template: '{TIPO} {VIA}' },
+    structure_type: { column: 'TIPO', values: { Pensione: 'inn' } },
+    address: { column: 'VIA' },
+    roomsTotal: { column: 'CAMERE' },
+    zip: { constant: '40126' },
+  },
+  keyColumns: ['TIPO', 'VIA', 'PIANO'],
+};
+
+it('leaves a mapping whose columns are all there', () => {
+  const headings = ['VIA', 'TIPO', 'CAMERE', 'PIANO'];
+  expect(fitMapping(stored, { ...rest, targets: {}, keyColumns: [] }, headings)).toEqual({
+    mapping: stored,
+    lost: [],
+  });
+});
+
+it('takes the file’s own columns for those that are called otherwise, and keeps what the values mean', () => {
+  const guess: Mapping = {
+    ...rest,
+    targets: {
+      name: { template: '{Tipologia} {VIA}' },
+      structure_type: { column: 'Tipologia', values: { Pensione: 'hotel', Ostello: 'hostel' } },
+      address: { column: 'VIA' },
+    },
+    keyColumns: ['Tipologia'],
+  };
+  expect(fitMapping(stored, guess, ['Tipologia', 'VIA'])).toEqual({
+    mapping: {
+      ...rest,
+      targets: {
+        name: { template: '{Tipologia} {VIA}' },
+        structure_type: { column: 'Tipologia', values: { Pensione: 'inn', Ostello: 'hostel' } },
+        address: { column: 'VIA' },
+        zip: { constant: '40126' },
+      },
+      keyColumns: ['Tipologia', 'VIA'],
+    },
+    lost: ['TIPO', 'CAMERE', 'PIANO'],
+  });
+});

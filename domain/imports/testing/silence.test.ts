@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cellAsWritten, cleanCell, foldedWords } from '../cells/cell.ts';
+import { saysNothing, withoutNumber } from '../cells/nothing.ts';
+import { withoutPointZero } from '../cells/written.ts';
+import type { Mapping } from '../mapping.ts';
+import { createPlanner } from '../plan.ts';
+import { lookupIn, type Reference } from '../reference.ts';
+import { surveyor } from '../survey.ts';
+
+const reference: Reference = {
+  types: [
+    {
+      id: 1,
+      code: 'hotel',
+      titles: ['Hotel'],
+      allowsStars: true,
+      allowedCategories: ['1', '2', '3', '3s', '4', '4s', '5'],
+      requiresCin: true,
+    },
+  ],
+  cities: [{ id: 1, name: 'Roma', province: 'RM', istatCode: '058091' }],
+};
+
+const DETAILS = [
+  'phone',
+  'mobile',
+  'email',
+  'website',
+  'address',
+  'streetNumber',
+  'zip',
+  'locality',
+  'category',
+  'roomsTotal',
+] as const;
+const HEADINGS = ['Nome', 'Tipo', 'Comune', ...DETAILS];
+const mapping: Mapping = {
+  targets: {
+    name: { column: 'Nome' },
+    structure_type: { column: 'Tipo' },
+    city_id: { column: 'Comune' },
+    ...Object.fromEntries(DETAILS.map((name) => [name, { column: name }])),
+  },
+  matchBy: 'columns',
+  keyColumns: ['Nome'],
+  defaultCity: null,
+  keepOther: true,
+};
+const planner = createPlanner(mapping, surveyor(HEADINGS).result(), lookupIn(reference));
+
+const piece = fc.constantFrom(
+  ...'051 2193111|347 1234567|0586.803162|512193111|800 123456|0039-0187-665936|+43 4242 2050|346'.split('|'),
+  ...'info@isola.it|www.isola.it|isola.com|salice@alba|http:/www.a.it|www.fonte viola.com|n.d.|-|//|0|00187|187'.split(
+    '|',
+  ),
+  ..."Via Ulivo, 18|Loc. Torre|PIAZZA UNITA'|13|3-gen|42795|0.25|snc|s.n.|12/A|int. 3|CaffÃ¨|Libert\ufffd|#N/D".split(
+    '|',
+  ),
+  ...'3 ***|4 **** SUPERIOR|5 stelle L|2 Leoni|***|12.0|7|tel.|fax|Via|- '.split('|'),
+);
+const cell = fc.oneof(
+  fc
+    .array(fc.oneof(piece, fc.constantFrom(' - ', ' ', ', ', '/', '-', '  ', '; ')), { maxLength: 4 })
+    .map((parts) => parts.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 24 }),
+);
+
+/** Whether a stored value is its cell, written otherwise at most; judged by other means than the importer's. */
+function isWhatItSays(name: (typeof DETAILS)[number], text: string, value: unknown): boolean {
+  if ((value ?? null) === null) return /^(?:[^\p{L}\p{N}]|0)*$/u.test(text) || saysNothing(name, text);
+  const plain = withoutPointZero(text);
+  const stored = String(value);
+  if (name === 'phone' || name === 'mobile') {
+    const digits = plain.replace(/\D/g, '').replace(/^00/, '');
+    const own = stored.slice(1);
+    // A zero in brackets is not dialled from abroad.
+    return [digits, `39${digits}`].includes(own) || digits.replace('0', '') === own;
+  }
+  if (name === 'website') return stored.replace(/^https?:\/\//i, '') === text.replace(/^https?:\/\//i, '');
+  if (name === 'email') return stored.toLowerCase() === text.toLowerCase();
+  if (name === 'category') {
+    const count = plain.replace(/\D/g, '') || String(text.replace(/[^*★]/g, '').length);
+    return stored.replace('s', '') === count && /\bs(?:up|$)/i.test(text) === stored.endsWith('s');
+  }
+  if (name === 'roomsTotal') {
+    const digits = [plain, plain.replace(/[.,]0+$/, '')].map((one) =>
+      one.normalize('NFKC').replace(/\D/g, ''),
+    );
+    return digits.map(Number).includes(Number(stored));
+  }
+  const words = (one: string) => foldedWords(one.normalize('NFKC').toLowerCase().toUpperCase());
+  return [text, plain].map(words).includes(words(stored)) || (stored === 'snc' && withoutNumber(text));
+}
+
+it('whatever a detail holds: it costs no structure, and what is stored is what it says or has a note', () => {
+  fc.assert(
+    fc.property(fc.tuple(...DETAILS.map(() => cell)), (cells) => {
+      const given = ['Uno', 'Hotel', 'Roma', ...cells];
+      const plan = planner(given);
+      if (!('values' in plan)) throw new Error(JSON.stringify(plan.refusals));
+      const notes = new Map(plan.notes.map((note) => [note.column, note]));
+      const gives = plan.notes.some(({ code }) =>
+        ['several', 'partly_read', 'moved', 'parted', 'mobile'].includes(code),
+      );
+      for (const [index, name] of DETAILS.entries()) {
+        const written = cells[index] ?? '';
+        const text = cleanCell(written);
+        const value = plan.values[name];
+        if (isWhatItSays(name, text, value) || (gives && (text === '' || saysNothing(name, text)))) continue;
+        const note = notes.get(name);
+        expect(note, `${name}: ${JSON.stringify(text)} → ${JSON.stringify(value)}`).toBeDefined();
+        const other = (plan.values.other as Record<string, string>)[name];
+        expect([cellAsWritten(written), text], `${name} ${note?.code}`).toContain(other);
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

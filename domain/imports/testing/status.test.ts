@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { STATUS_CODES, type StructureStatus, TRANSITIONS } from '../../structures/status.ts';
+import { importedStatus } from '../status.ts';
+
+const status = fc.constantFrom(...STATUS_CODES);
+
+it('never takes a step that the rules demand something for, nor one that there is not', () => {
+  fc.assert(
+    fc.property(status, status, (from, said) => {
+      const to: StructureStatus = importedStatus(from, said);
+      const step = TRANSITIONS.find((one) => one.from === from && one.to === to);
+      expect(to === from || to === 0 || step?.requires.length === 0).toBe(true);
+    }),
+  );
+});
+
+it('what a register calls active is new with us, closed when it says so, and edited again when it reopens', () => {
+  expect(STATUS_CODES.map((said) => importedStatus(null, said))).toEqual([0, 70, 70, 70, 70, 50, 70, 70]);
+  expect(STATUS_CODES.map((said) => importedStatus(0, said))).toEqual([0, 50, 50, 50, 50, 50, 50, 50]);
+  expect(importedStatus(20, 10)).toBe(20);
+  expect(importedStatus(10, 10)).toBe(10);
+});

@@ -1,0 +1,38 @@
+import type { Party } from '../for-sale.ts';
+
+/** Who comes in so many units of one kind, as a booking stores it: all together. */
+export interface Together {
+  readonly units: number;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+}
+
+/** The party of each unit: spread as evenly as it goes, the first ones taking what is over. */
+export function partiesOf({ units, adults, childAges }: Together): Party[] {
+  return Array.from({ length: units }, (_, at) => ({
+    adults: Math.max(1, Math.floor(adults / units) + (at < adults % units ? 1 : 0)),
+    childAges: childAges.filter((_age, place) => place % units === at),
+  }));
+}
+
+/** These parties as one booking of so many units, where it comes to the same; else each by itself. */
+export function togetherOf(parties: readonly Party[]): Together[] {
+  const ordered = parties.toSorted(
+    (a, b) => b.adults - a.adults || b.childAges.length - a.childAges.length || youngest(b) - youngest(a),
+  );
+  const rounds = Math.max(0, ...ordered.map(({ childAges }) => childAges.length));
+  const one = {
+    units: ordered.length,
+    adults: ordered.reduce((sum, { adults }) => sum + adults, 0),
+    childAges: Array.from({ length: rounds }, (_, round) =>
+      ordered.flatMap(({ childAges }) => childAges.slice(round, round + 1)),
+    ).flat(),
+  };
+  const isSame = partiesOf(one).every((party, at) => isAlike(party, ordered[at]));
+  return isSame ? [one] : ordered.map((party) => ({ units: 1, ...party }));
+}
+
+const youngest = ({ childAges }: Party) => Math.min(18, ...childAges);
+
+const isAlike = (a: Party, b: Party | undefined) =>
+  a.adults === b?.adults && a.childAges.join() === b.childAges.join();

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { COMPLETENESS_PARTS, type CompletenessPart, completenessTotal } from '../completeness.ts';
+import { isOwnPart, OWN_FIGURE, OWN_ROLES, ownCompleteness } from './own-completeness.ts';
+
+const ALL = Object.keys(COMPLETENESS_PARTS) as CompletenessPart[];
+const parts = fc.record(
+  Object.fromEntries(ALL.map((part) => [part, fc.integer({ min: 0, max: COMPLETENESS_PARTS[part] })])),
+);
+
+it('is the dictionary’s for who writes all of it', () => {
+  expect(ALL.every((part) => isOwnPart('operator', part))).toBe(true);
+  fc.assert(
+    fc.property(parts, (one) => {
+      expect(ownCompleteness('operator', one)).toBe(completenessTotal(one));
+    }),
+  );
+});
+
+it('does not change with what a customer may only read, and is whole when all else is', () => {
+  expect(ALL.filter((part) => !isOwnPart('customer', part))).toEqual(['seo']);
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: 5 }), (one, seo) => {
+      expect(ownCompleteness('customer', { ...one, seo })).toBe(
+        ownCompleteness('customer', { ...one, seo: 0 }),
+      );
+    }),
+  );
+  expect(ownCompleteness('customer', { ...COMPLETENESS_PARTS, seo: 0 })).toBe(100);
+});
+
+it('has one figure for all who may not write all of it, since one is stored', () => {
+  for (const role of OWN_ROLES)
+    expect(
+      ALL.filter((part) => !isOwnPart(role, part)),
+      role,
+    ).toEqual(OWN_FIGURE.without);
+  expect(OWN_FIGURE.most).toBe(95);
+});

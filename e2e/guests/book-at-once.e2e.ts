@@ -1,0 +1,104 @@
+import { barriersElsewhere, sideways } from '../support/barriers.ts';
+import { leave, logIn, xsrfToken } from '../support/people.ts';
+import { portalOfFile } from '../support/portal.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+const portal = portalOfFile();
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const STAY = { checkin: day(40), checkout: day(42) };
+
+/** A structure of the demo whose first plan sells at once, the address of its prices there, and what changes a price. */
+async function selling(page: Page) {
+  await logIn(page, 'operator');
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const { data } = await (await page.request.get('/api/structures', { params: { q: 'Hotel' } })).json();
+  // The last ones: other tests work at the first.
+  for (const { id, isOnline } of data.toReversed()) {
+    if (!isOnline) continue;
+    const base = `/api/structures/${id}`;
+    const plans = (await (await page.request.get(`${base}/meal-plans`)).json()).data;
+    const [plan] = plans;
+    const { rooms } = await (
+      await page.request.get(`${base}/availability?from=${STAY.checkin}&to=${STAY.checkout}`)
+    ).json();
+    if (!plan || rooms.length === 0) continue;
+    const record = await (await page.request.get(`${base}/meal-plans/${plan.id}`)).json();
+    const changed = await page.request.patch(`${base}/meal-plans/${plan.id}`, {
+      headers,
+      data: { version: record.version, instantBooking: 'deposit' },
+    });
+    expect(changed.status(), await changed.text()).toBe(200);
+    const reprice = async (cents: number) => {
+      const runs = rooms.map(({ roomId }: { roomId: number }) => ({
+        ...{ roomId, mealPlanId: plan.id, field: 'priceCents', from: STAY.checkin },
+        values: [cents, cents],
+      }));
+      const answer = await page.request.post(`${base}/availability/changes`, {
+        headers,
+        data: { runs, source: 'manual' },
+      });
+      expect(answer.status(), await answer.text()).toBeLessThan(300);
+    };
+    return { id, reprice };
+  }
+  throw new Error('no structure sells anything');
+}
+
+test('a guest books at once on a phone: the price changes on the way, the deposit confirms it, the desk sees it', async ({
+  page,
+  browser,
+}) => {
+  const staff = await browser.newContext({ javaScriptEnabled: true });
+  const desk = await staff.newPage();
+  const { id, reprice } = await selling(desk);
+  await reprice(10_000);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
+  const book = page.getByRole('link', { name: /^Prenota subito/ }).first();
+  expect(await sideways(page, 'prezzi')).toEqual([]);
+  await book.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Sua prenotazione');
+  await expect(page.getByText('Per confermare si paga subito la caparra')).toBeVisible();
+  expect(await barriersElsewhere(page, 'prenota')).toEqual([]);
+  expect(await sideways(page, 'prenota')).toEqual([]);
+  const before = await page.locator('.price').first().innerText();
+
+  await reprice(12_000);
+  await page.getByLabel('Nome', { exact: true }).fill('Ida');
+  await page.getByLabel('Cognome').fill('Subito');
+  await page.getByLabel('E-mail').fill(`ida${Date.now()}@ospiti.example`);
+  await page.getByLabel('Acconsento').check();
+  await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('il prezzo è cambiato');
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ida');
+  expect(await page.locator('.price').first().innerText()).not.toBe(before);
+  await page.getByLabel('Acconsento').check();
+  await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).press('Enter');
+
+  await expect(page.getByRole('heading', { name: /^Ancora un passo: prenotazione/ })).toBeVisible();
+  await expect(page.getByText(/^Le camere La aspettano fino alle \d\d:\d\d/)).toBeVisible();
+  expect(await barriersElsewhere(page, 'in attesa')).toEqual([]);
+  const own = page.url();
+  const code = /[0-9A-Z]{8}/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0];
+  await desk.goto(`/structures/${id}/dati/prenotazioni/arrivi?view=all`);
+  const stay = desk.getByRole('listitem').filter({ hasText: 'Ida Subito' });
+  await expect(stay.getByText(/^In attesa del pagamento fino a/)).toBeVisible();
+
+  await page.getByRole('link', { name: /^Paga la caparra/ }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
+  const pay = await page.locator('form', { hasText: 'Paga' }).getAttribute('action');
+  await page.request.post(new URL(pay ?? '', page.url()).href, { maxRedirects: 0 });
+  await expect(async () => {
+    await page.goto(own);
+    await expect(page.getByRole('heading', { name: `Prenotazione ${code}`, exact: true })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'Conferma (PDF)' })).toBeVisible();
+  await desk.reload();
+  await expect(stay).toBeVisible();
+  await expect(stay.getByText(/^In attesa del pagamento/)).toHaveCount(0);
+  await leave(desk);
+  await staff.close();
+});

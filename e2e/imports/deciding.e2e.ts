@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { barriers, sideways } from '../support/barriers.ts';
+import { logIn } from '../support/people.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
+
+const SOON = { timeout: 60_000 };
+
+/** Invented rows as a region writes them; Toscana's headings are in another encoding than its rows. */
+function sample(region: 'toscana' | 'veneto'): Buffer {
+  const text = readFileSync(path.join(import.meta.dirname, 'samples', `${region}.csv`), 'utf8');
+  if (region === 'veneto') return Buffer.from(text, 'latin1');
+  const end = text.indexOf('\n') + 1;
+  return Buffer.concat([Buffer.from(text.slice(0, end), 'latin1'), Buffer.from(text.slice(end))]);
+}
+
+async function open(page: Page, region: 'toscana' | 'veneto'): Promise<Locator> {
+  await page.goto('/structures');
+  await page.getByRole('button', { name: 'Importa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: `${region}.csv`,
+    mimeType: 'text/csv',
+    buffer: sample(region),
+  });
+  return dialog;
+}
+
+const figure = (page: Page, name: string): Locator =>
+  page
+    .locator('dl > *')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test('the causes of a new region are decided once for all their rows, by keyboard too; what is left is ticked; all is taken back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'operator');
+  const dialog = await open(page, 'toscana');
+  const refused = dialog.getByRole('region', { name: 'Rifiutate' });
+  const cause = (words: string) => refused.getByRole('listitem').filter({ hasText: words }).first();
+
+  // Nothing was pressed since the file was chosen.
+  await expect(figure(page, 'Rifiutate'), 'three types, two places, no name').toHaveText('6', SOON);
+  await expect(dialog.getByRole('button', { name: 'Importa 21 strutture' })).toBeVisible();
+  expect(await barriers(page, 'the causes')).toEqual([]);
+
+  const type = cause('Palafitta').getByRole('combobox', { name: 'Scegli per «Palafitta»' });
+  await type.fill('Villaggio');
+  await type.press('Enter');
+  await expect(figure(page, 'Rifiutate')).toHaveText('3');
+  await expect(figure(page, 'Nuove')).toHaveText('24');
+  await expect(cause('Palafitta')).toContainText('Deciso: Villaggio');
+  await expect(cause('Palafitta').getByRole('combobox'), 'it is one line').toHaveCount(0);
+
+  // Focus has gone on to what is next, wherever that is.
+  await expect(dialog.locator('[data-undecided] [data-decision] :focus')).toBeVisible();
+  const place = cause('VALDIBOSCO').getByRole('combobox', { name: /^Cerca il comune/ });
+  await place.fill('Pontremoli');
+  await page.getByRole('option', { name: 'Pontremoli (MS)' }).click();
+  await expect(figure(page, 'Rifiutate')).toHaveText('1');
+  await expect(cause('VALDIBOSCO')).toContainText('Deciso: Pontremoli (MS)');
+
+  // A reload loses nothing.
+  await page.reload();
+  await expect(figure(page, 'Nuove')).toHaveText('26', SOON);
+  const noted = dialog.getByRole('region', { name: 'Importate con una nota' });
+  const mails = noted.getByRole('listitem').filter({ hasText: 'Indirizzo posta elettronica' }).first();
+  await mails.getByRole('button', { name: 'Apri' }).click();
+  await expect(mails).toContainText('orto.example');
+  await mails.getByText('Rifiuta la riga').click();
+  await expect(figure(page, 'Rifiutate')).toHaveText('4');
+  await expect(dialog.getByRole('radio', { name: 'Rifiuta la riga' })).toBeChecked();
+  await dialog.getByText('Svuota il campo').click();
+  await expect(figure(page, 'Rifiutate')).toHaveText('1');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sideways(page, 'the causes on a phone')).toEqual([]);
+  await expect(dialog.getByRole('button', { name: 'Importa 26 strutture' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await dialog.getByRole('button', { name: 'Importa 26 strutture' }).click();
+  await expect(dialog.getByText('Importazione completata')).toBeVisible(SOON);
+  expect(await barriers(page, 'the result')).toEqual([]);
+  await dialog.getByRole('button', { name: /^Da controllare/ }).click();
+  await expect(page.getByRole('button', { name: /Da controllare dopo l’importazione/ })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'IL ORTO' }).getByRole('link').first().click();
+  const notes = page.getByRole('region', { name: 'Da controllare dopo l’importazione' });
+  await expect(notes).toContainText('orto.example');
+  const before = await notes.getByRole('listitem').count();
+  await notes.getByRole('button', { name: /^Controllato: Indirizzo posta elettronica/ }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(before - 1);
+
+  await page.goto('/structures?import=past');
+  await page.getByRole('button', { name: 'toscana.csv' }).first().click();
+  await page.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await page
+    .getByRole('dialog', { name: 'Annulla l’importazione' })
+    .getByRole('button', { name: 'Annulla l’importazione' })
+    .click();
+  await expect(page.getByText('Importazione annullata')).toBeVisible(SOON);
+  await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
+});
+
+test('a file whose dialect is known takes two presses, and is taken back whole', async ({ page }) => {
+  test.setTimeout(180_000);
+  await logIn(page, 'operator');
+  const dialog = await open(page, 'veneto');
+  await dialog.getByRole('button', { name: 'Importa 30 strutture' }).click(SOON);
+  await expect(dialog.getByText('Importazione completata')).toBeVisible(SOON);
+  await dialog.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await page
+    .getByRole('dialog', { name: 'Annulla l’importazione' })
+    .getByRole('button', { name: 'Annulla l’importazione' })
+    .click();
+  await expect(page.getByText('Importazione annullata')).toBeVisible(SOON);
+});

@@ -1,0 +1,85 @@
+import type { Page } from './test.ts';
+
+/** A text control by its label and which of those with that label it is, and what it shows. */
+export type Typed = Readonly<Record<string, string>>;
+
+const CONTROLS = [
+  'textarea',
+  'input:is([type=text], [type=email], [type=tel], [type=url], [type=number], :not([type]))',
+  '[contenteditable=true]',
+];
+/** What is knowingly no draft, by its kind. */
+const NONE = [
+  // Nobody writes there.
+  ':is([readonly], [disabled], [aria-hidden=true], [tabindex="-1"])',
+  // A secret is typed anew each time; those of type password are no text controls.
+  '[autocomplete*=one-time-code]',
+  // What is chosen from a list.
+  ':is([role=combobox], [aria-haspopup=listbox])',
+  // What is sought; a list's filters are in its address.
+  ':is([type=search], [role=search] *)',
+  ':is([placeholder^=Cerca], [placeholder^=Filtra], [aria-label^=Cerca], [aria-label^=Filtra])',
+  // Numbers that one tries in a calculator.
+  '[data-tried] *',
+];
+
+/**
+ * Run in the browser, whose types are not this program's. As the browser itself does it: React watches the property of the
+ * element, not that of its kind. Words where there may be words, else a number or a day that the control takes.
+ */
+const TYPING = (scope: string) => `(() => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const shown = (one) => one.isContentEditable ? one.textContent : one.value;
+  const nameOf = (one) =>
+    (one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.placeholder || one.name || '').trim();
+  const all = () => [...document.querySelectorAll(${JSON.stringify(
+    CONTROLS.map((one) => `${scope} ${one}`).join(', '),
+  )})].filter((one) => !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const named = () => {
+    const seen = new Map();
+    return all().map((one) => {
+      const name = nameOf(one);
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      return [name + ' ' + seen.get(name), one];
+    });
+  };
+  const write = (one, text) => {
+    one.focus();
+    if (one.isContentEditable) {
+      document.execCommand('selectAll');
+      document.execCommand('insertText', false, text);
+    } else {
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value').set.call(one, text);
+      one.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    one.blur();
+  };
+  const type = async () => {
+    const before = new Map();
+    for (const one of all()) {
+      if (!one.isConnected) continue;
+      before.set(one, shown(one));
+      const isNumber = /numeric|decimal/.test(one.inputMode) || one.type === 'number';
+      for (const text of isNumber ? ['7', '8', '12'] : ['prova', '31/12/2027', '12']) {
+        if (text === before.get(one)) continue;
+        write(one, text);
+        await frame();
+        if (!one.isConnected || (shown(one) !== before.get(one) && shown(one) !== '')) break;
+      }
+    }
+    await frame();
+    return Object.fromEntries(named()
+      .filter(([, one]) => before.has(one) && shown(one) !== before.get(one))
+      .map(([name, one]) => [name, shown(one)]));
+  };
+  const read = () => Object.fromEntries(named().map(([name, one]) => [name, shown(one)]));
+  return { type, read };
+})()`;
+
+/** Types into every text control of a part of the page, leaves each, and answers what those show that have taken it. */
+export const typeEverywhere = (page: Page, scope: string): Promise<Typed> =>
+  page.evaluate<Typed>(`${TYPING(scope)}.type()`);
+
+/** What every text control of a part of the page shows. */
+export const readEverywhere = (page: Page, scope: string): Promise<Typed> =>
+  page.evaluate<Typed>(`${TYPING(scope)}.read()`);

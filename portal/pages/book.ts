@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type Asked, askedOf, queryOf, type Shown, shownOf, shownQuery, stayOf } from '../asked.ts';
+import { type Door, type Instant, type Prices, Refused, type Structure } from '../door.ts';
+import { cameBy } from '../events/seen.ts';
+import type { Visitor } from '../events/sender.ts';
+import { html, rich } from '../html.ts';
+import { base } from '../language.ts';
+import type { Page } from '../layout.ts';
+import type { TextKey, Words } from '../texts.ts';
+import {
+  consentFields,
+  type Errors,
+  guestBody,
+  guestFields,
+  refusals,
+  type Values,
+  valuesOf,
+} from './fields.ts';
+import { backToGuest } from './guest.ts';
+import { partsTable, roomsOf } from './parts.ts';
+import { counted, keyOf } from './request.ts';
+
+/** What can be booked at once, as a guest reads it before they do. */
+interface Choice extends Shown {
+  readonly title: string;
+  readonly instant: NonNullable<Instant>;
+  readonly touristTaxCents: number;
+  readonly parts: Prices['options'][number]['parts'];
+  readonly policies: Prices['policies'];
+}
+
+/** What is chosen, at its price of now; null where it cannot be booked at once any more. */
+function choiceOf({ options, compositions, policies }: Prices, shown: Shown): Choice | null {
+  const isIt = (one: { roomId: number; mealPlanId: number; offerId: number | null }) =>
+    one.roomId === shown.roomId && one.mealPlanId === shown.mealPlanId && one.offerId === shown.offerId;
+  const option = options.find((one) => isIt(one) && shown.units === 1);
+  const several = compositions.find(
+    (one) => isIt(one) && one.rooms.length === 1 && one.rooms[0]?.units === shown.units,
+  );
+  const found = option ?? several;
+  if (!found?.instant || found.totalCents === null) return null;
+  const ids = option ? [option.cancellationId, option.paymentId] : (several?.policyIds ?? []);
+  return {
+    ...shown,
+    title: `${several ? roomsOf(several) : found.roomTitle}, ${found.mealPlanTitle}`,
+    totalCents: found.totalCents,
+    depositCents: found.instant.depositCents,
+    instant: found.instant,
+    touristTaxCents: found.touristTaxCents,
+    parts: option?.parts ?? [],
+    policies: policies.filter(({ id }) => ids.includes(id)),
+  };
+}
+
+interface Written {
+  readonly values?: Values;
+  readonly errors?: Errors;
+  readonly problem?: TextKey | null;
+}
+
+/** What is booked at once, with its price, its terms and what is paid for it now; where it is gone, what the structure has. */
+export async function bookPage(
+  door: Door,
+  words: Words,
+  query: URLSearchParams,
+  { values = {}, errors = {}, problem = null }: Written = {},
+): Promise<Page | { movedTo: string }> {
+  const { lang } = words;
+  const search = askedOf(query);
+  const [stay, shown, name] = [stayOf(search), shownOf(query), query.get('structure') ?? ''];
+  if (!stay || !shown || !/^[1-9]\d{0,8}$/.test(name)) return { movedTo: `${base(lang)}/${queryOf(search)}` };
+  const [structure, prices] = await Promise.all([
+    door.structure(lang, name),
+    door.prices(lang, Number(name), { ...stay, rooms: search.rooms }),
+  ]);
+  const choice = choiceOf(prices, shown);
+  if (!choice)
+    return {
+      movedTo: `${base(lang)}/${structure.slug ?? structure.id}${queryOf(search, { gone: '1' })}#alloggi`,
+    };
+  const isOther = choice.totalCents !== shown.totalCents || choice.depositCents !== shown.depositCents;
+  return {
+    title: words.t('bookTitle'),
+    robots: 'noindex',
+    status: Object.keys(errors).length > 0 ? 422 : 200,
+    alternates: (one) => `${base(one)}/prenota${queryOf(search, { structure: name, ...shownQuery(choice) })}`,
+    body: html`<section class="narrow"><h1>${words.t('bookTitle')}</h1>
+${isOther && html`<p class="notice wrong" role="alert">${words.t('priceOther')}</p>`}
+${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}
+${summary(words, structure, search, choice)}
+<form class="request" method="post" action="${base(lang)}/prenota">
+${refusals(words, errors)}
+${hidden({ structure: name, key: randomUUID(), ...stayQuery(search), ...shownQuery(choice) })}
+${guestFields(words, values, errors)}
+${consentFields(words)}
+<p class="notice">${words.t('bookWaits')}</p>
+<button class="main">${words.t(choice.instant.by === 'deposit' ? 'bookSend' : 'bookSendCard')}</button>
+</form></section>`,
+  };
+}
+
+function summary(words: Words, { name, city }: Structure, { checkin, checkout }: Asked, choice: Choice) {
+  const { instant, touristTaxCents } = choice;
+  return html`<div class="panel"><h2>${name}, ${city}</h2><p>${choice.title}</p><p>${words.days(checkin, checkout)}</p>
+<p class="price"><strong>${words.money(choice.totalCents)}</strong></p>
+${touristTaxCents > 0 && html`<p class="count">${words.t('cityTax', { price: words.money(touristTaxCents) })}</p>`}
+<p>${instant.by === 'deposit' ? words.t('bookDeposit', { price: words.money(instant.depositCents) }) : words.t('bookGuarantee')}</p>
+${choice.parts.length > 0 && html`<details><summary>${words.t('breakdown')}</summary>${partsTable(words, choice.parts, choice.totalCents)}</details>`}
+${
+  choice.policies.length > 0 &&
+  html`<details open><summary>${words.t('policies')}</summary>${choice.policies.map(
+    ({ title, text }) => html`<div class="terms"><h4>${title}</h4>${rich(text)}</div>`,
+  )}</details>`
+}</div>`;
+}
+
+const hidden = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+
+const stayQuery = ({ checkin, checkout, adults, childrenText, rooms }: Asked) => ({
+  checkin,
+  checkout,
+  adults: String(adults),
+  ...(childrenText && { children: childrenText }),
+  ...(rooms && { rooms: String(rooms) }),
+});
+
+/** Books what was shown; then the guest's own page says how it is confirmed. What is another by now is shown first. */
+export async function sendBooking(
+  door: Door,
+  words: Words,
+  form: URLSearchParams,
+  visitor: Visitor,
+): Promise<Page | { movedTo: string }> {
+  const { lang } = words;
+  const search = askedOf(form);
+  const [stay, shown, name] = [stayOf(search), shownOf(form), form.get('structure') ?? ''];
+  if (!stay || !shown || !/^[1-9]\d{0,8}$/.test(name)) return { movedTo: `${base(lang)}/${queryOf(search)}` };
+  const values = valuesOf(form);
+  const key = keyOf(form);
+  const body = {
+    structure: Number(name),
+    ...shown,
+    ...stay,
+    rooms: search.rooms,
+    ...guestBody(form, lang),
+  };
+  try {
+    const { token } = await counted(visitor, cameBy(form), (more) =>
+      door.book(lang, key, { ...body, ...more }),
+    );
+    return { movedTo: backToGuest(words, token) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.status === 409) return bookPage(door, words, form, { values });
+    if (error.status === 429) return bookPage(door, words, form, { values, problem: 'tooManyWaiting' });
+    if (error.status !== 422) throw error;
+    const errors = Object.keys(error.errors).length > 0 ? error.errors : { all: [error.message] };
+    return bookPage(door, words, form, { values, errors });
+  }
+}

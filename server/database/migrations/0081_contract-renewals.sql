@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "renewal_requested_at" timestamp with time zone;

@@ -1,0 +1,1 @@
+ALTER TABLE "imports" ADD COLUMN "is_scheduled" boolean DEFAULT false NOT NULL;

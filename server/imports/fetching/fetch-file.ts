@@ -1,0 +1,146 @@
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { FileRefusal } from '../files/refusal.ts';
+
+/** For the whole of it, redirects and all: a server that never ends its answer is left. */
+const PATIENCE_MS = 120_000;
+/** As browsers' libraries have it. */
+const MOST_REDIRECTS = 5;
+
+// Judge the address that they connect to: a name that leads into our own network is refused, also after a redirect.
+const publicHttp = new RequestFilteringHttpAgent({ keepAlive: false });
+const publicHttps = new RequestFilteringHttpsAgent({ keepAlive: false });
+
+export interface Fetching {
+  readonly url: string;
+  /** Origins on this machine that tests serve from. */
+  readonly exempt: readonly string[];
+  readonly maxBytes: number;
+  readonly patience?: number;
+}
+
+export interface FetchedFile {
+  readonly fileName: string;
+  readonly stream: Readable;
+  readonly tooLarge: () => boolean;
+}
+
+/** The address of a file that anybody may fetch; null of any other text. */
+export function fileUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+/** Begins to fetch a file; what is refused or breaks off is a FileRefusal, from here or from its stream. */
+export async function fetchFile({
+  url,
+  exempt,
+  maxBytes,
+  patience = PATIENCE_MS,
+}: Fetching): Promise<FetchedFile> {
+  const signal = AbortSignal.timeout(patience);
+  let target = fileUrl(url);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    if (!target) throw new FileRefusal('address');
+    const answer = await ask(target, exempt, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy();
+      target = URL.canParse(headers.location, target)
+        ? fileUrl(new URL(headers.location, target).href)
+        : null;
+      continue;
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new FileRefusal('not_found', { n: statusCode });
+    }
+    let isTooLarge = Number(headers['content-length'] ?? 0) > maxBytes;
+    async function* bytes() {
+      let count = 0;
+      try {
+        if (isTooLarge) return;
+        for await (const chunk of unpacked(answer)) {
+          count += (chunk as Buffer).length;
+          if (count > maxBytes) {
+            isTooLarge = true;
+            return;
+          }
+          yield chunk as Buffer;
+        }
+      } catch {
+        throw new FileRefusal('no_answer');
+      } finally {
+        answer.destroy();
+      }
+    }
+    return {
+      fileName: nameOf(target, headers['content-disposition']),
+      stream: Readable.from(bytes()),
+      tooLarge: () => isTooLarge,
+    };
+  }
+  throw new FileRefusal('no_answer');
+}
+
+function ask(target: URL, exempt: readonly string[], signal: AbortSignal): Promise<http.IncomingMessage> {
+  const isSecure = target.protocol === 'https:';
+  const agent = isSecure ? publicHttps : publicHttp;
+  return new Promise((resolve, reject) => {
+    const sent = (isSecure ? https : http).get(
+      target,
+      {
+        headers: { accept: '*/*', 'accept-encoding': 'gzip, br', 'user-agent': 'Locanda-Imports/1' },
+        signal,
+        ...(exempt.includes(target.origin) ? {} : { agent }),
+      },
+      resolve,
+    );
+    sent.on('error', (error) =>
+      reject(new FileRefusal(/is not allowed/.test(error.message) ? 'address' : 'no_answer')),
+    );
+  });
+}
+
+function unpacked(answer: http.IncomingMessage): Readable {
+  const { 'content-encoding': encoding = '' } = answer.headers;
+  const made = {
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    br: createBrotliDecompress,
+    deflate: createInflate,
+  };
+  const make = Object.hasOwn(made, encoding) ? made[encoding as keyof typeof made] : null;
+  if (!make) return answer;
+  const through = make();
+  answer.on('error', (error) => through.destroy(error));
+  return answer.pipe(through);
+}
+
+/** As the server calls it (RFC 6266), or by the end of its address. */
+function nameOf(target: URL, disposition = ''): string {
+  const parts = new Map(
+    disposition.split(';').map((part) => {
+      const [name = '', ...value] = part.split('=');
+      return [name.trim().toLowerCase(), value.join('=').trim()] as const;
+    }),
+  );
+  // filename*=UTF-8'it'citt%C3%A0.csv
+  const encoded = parts.get('filename*')?.split("'").at(-1);
+  const plain = parts.get('filename')?.replaceAll('"', '');
+  return decoded(encoded) || plain || decoded(path.posix.basename(target.pathname)) || target.hostname;
+}
+
+function decoded(text = ''): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

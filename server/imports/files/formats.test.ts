@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withMergedHeadings } from './merged-headings.ts';
+import { rowsOf } from './rows.ts';
+import { sniff } from './sniff.ts';
+import { unpackFile } from './xlsx.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'locanda-formats-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+
+/** What an import reads of a file, and what there is to choose from; or the code of its refusal. */
+async function read(data: Buffer | string | Uint8Array, sheet: string | null = null) {
+  count += 1;
+  const file = path.join(folder, `file-${count}`);
+  writeFileSync(file, data);
+  try {
+    const sniffed = await sniff(file);
+    const sheets = await unpackFile({ path: file, sniffed, sheet });
+    const rows: string[][] = [];
+    for await (const { cells } of rowsOf(file, sniffed)) rows.push(cells);
+    return { rows, sheets };
+  } catch (error) {
+    return { refused: (error as { code?: string }).code };
+  }
+}
+
+const HEAD = ['Nome', 'Tipologia', 'Comune'];
+const ONE = ['Uno', 'Hotel', 'Bologna'];
+const TABLE = [HEAD, ONE];
+const object = (cells: string[]) => Object.fromEntries(HEAD.map((name, at) => [name, cells[at]]));
+const csv = (...rows: string[][]) => rows.map((cells) => cells.join(';')).join('\n');
+
+describe('a list in JSON', () => {
+  it.each([
+    ['an array', [object(ONE)]],
+    ['data', { data: [object(ONE)] }],
+    ['records', { meta: { total: 1 }, records: [object(ONE)] }],
+    ['Opendatasoft', { total_count: 1, results: [object(ONE)] }],
+    [
+      'CKAN’s datastore',
+      { success: true, result: { fields: HEAD.map((id) => ({ id })), records: [object(ONE)] } },
+    ],
+    ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [ONE] }],
+    ['lists under their names', [HEAD, ONE]],
+  ])('%s', async (_, value) => {
+    expect((await read(JSON.stringify(value))).rows).toEqual(TABLE);
+  });
+
+  it('of a line each, with a mark before it, and in UTF-16', async () => {
+    const text = JSON.stringify([object(ONE)]);
+    expect(
+      (await read(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
+    ).toHaveLength(3);
+    expect((await read(`\ufeff${text}`)).rows).toEqual(TABLE);
+    expect((await read(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
+  });
+
+  it('keeps what one object has and another lacks, what is within, and no prototype', async () => {
+    const list = '[{"a":1,"b":{"c":true,"d":[1,2]}},{"a":2.5,"e":null,"__proto__":{"x":"y"},"f":[{"g":1}]}]';
+    expect((await read(list)).rows).toEqual([
+      ['a', 'b.c', 'b.d', 'e', '__proto__.x', 'f'],
+      ['1', 'Sì', '1, 2'],
+      ['2.5', '', '', '', 'y', '[{"g":1}]'],
+    ]);
+  });
+
+  it('in GeoJSON: properties and the point, in whatever system it is', async () => {
+    const feature = (coordinates: number[] | null) => ({
+      type: 'Feature',
+      properties: object(ONE),
+      geometry: coordinates && { type: 'Point', coordinates },
+    });
+    const file = {
+      type: 'FeatureCollection',
+      features: [feature([11.34, 44.49]), feature([686500.5, 4929000]), feature(null)],
+    };
+    expect((await read(JSON.stringify(file))).rows).toEqual([
+      [...HEAD, 'Latitudine', 'Longitudine'],
+      [...ONE, '44.49', '11.34'],
+      [...ONE, '4929000', '686500.5'],
+      ONE,
+    ]);
+  });
+
+  it.each([
+    ['no list', '{"a":1,"b":"due"}', 'list'],
+    ['an empty one', '[]', 'list'],
+    ['one that breaks off', '[{"a":1},{"a":', 'json'],
+    [
+      '300 names',
+      JSON.stringify([Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`c${n}`, n]))]),
+      'columns',
+    ],
+    ['brackets a million deep', '['.repeat(1_000_000), 'json'],
+  ])('refuses %s', async (_, text, code) => {
+    expect(await read(text)).toEqual({ refused: code });
+  });
+
+  it('of twenty megabytes is read beside the server, which answers meanwhile', async () => {
+    const one = { ...object(ONE), Note: 'x'.repeat(400) };
+    const text = JSON.stringify(Array.from({ length: 40_000 }, () => one));
+    expect(text.length).toBeGreaterThan(18_000_000);
+    const file = path.join(folder, 'large.json');
+    writeFileSync(file, text);
+    // Read by this process, it would have no turn before the end.
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await unpackFile({
+      path: file,
+      sniffed: { format: 'json', encoding: 'utf-8', delimiter: '' },
+      sheet: null,
+    });
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  });
+});
+
+describe('an archive', () => {
+  const files = (parts: Record<string, string | Uint8Array>) =>
+    zipSync(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+      ),
+    );
+
+  it('of one list is that list, in its own encoding', async () => {
+    const latin = Buffer.from(csv(HEAD, ['Caffè', 'Hotel', 'Forlì']), 'latin1');
+    expect(await read(files({ 'elenco.csv': latin, '__MACOSX/._elenco.csv': 'x' }))).toEqual({
+      rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
+      sheets: { read: 'elenco.csv', others: [] },
+    });
+    expect((await read(files({ 'dati/elenco.json': JSON.stringify([object(ONE)]) }))).rows).toEqual(TABLE);
+  });
+
+  it('of several is the first that has a table, or the one that is chosen', async () => {
+    const data = files({
+      'leggimi.txt': 'Dati aperti',
+      'a.csv': csv(HEAD, ONE, ONE),
+      'b.csv': csv(HEAD, ['Due', 'Hotel', 'Roma'], ONE),
+    });
+    expect(await read(data)).toMatchObject({
+      rows: [HEAD, ONE, ONE],
+      sheets: { read: 'a.csv', others: ['leggimi.txt', 'b.csv'] },
+    });
+    expect((await read(data, 'b.csv')).rows?.[1]?.[0]).toBe('Due');
+    expect(await read(data, 'c.csv')).toEqual({ refused: 'no_sheet' });
+  });
+
+  it.each([
+    ['pictures', files({ 'a.jpg': 'x' }), 'type'],
+    ['a page named .csv', files({ 'a.csv': '<!doctype html><p>404' }), 'type'],
+    ['a document named .csv', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\n', 'type'],
+    ['what would burst', files({ 'a.csv': new Uint8Array(120_000_000) }), 'unpacked'],
+  ])('refuses %s', async (_, data, code) => {
+    expect(await read(data)).toEqual({ refused: code });
+  });
+});
+
+it('headings over two merged rows are one row', () => {
+  const rows = [
+    ['Strutture', null, null, null],
+    ['Nome', 'Indirizzo', null, 'Comune'],
+    [null, 'Via', 'Civico', null],
+    ['Uno', 'Via Lame', '3', 'Bologna'],
+  ];
+  const merges = [
+    { top: 0, left: 0, bottom: 0, right: 3 },
+    { top: 1, left: 0, bottom: 2, right: 0 },
+    { top: 1, left: 1, bottom: 1, right: 2 },
+    { top: 1, left: 3, bottom: 2, right: 3 },
+  ];
+  expect(withMergedHeadings(rows, merges)).toEqual([
+    rows[0],
+    [],
+    ['Nome', 'Via', 'Civico', 'Comune'],
+    rows[3],
+  ]);
+});
+
+describe('a text that is no table', () => {
+  it('of a billion commas is refused, soon', async () => {
+    const began = performance.now();
+    expect(await read(`a,b\n${','.repeat(20_000_000)}`)).toMatchObject({
+      refused: expect.stringMatching(/long|columns/),
+    });
+    expect(await read(','.repeat(20_000_000))).toMatchObject({
+      refused: expect.stringMatching(/long|columns/),
+    });
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it('whose lines end by a carriage return alone is read, however long it is', async () => {
+    const rows = [HEAD, ...Array.from({ length: 100_000 }, () => ONE)];
+    expect((await read(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
+  });
+
+  it('of one line of twenty megabytes is refused', async () => {
+    expect(await read('x'.repeat(20_000_000))).toMatchObject({ refused: 'long' });
+  });
+});

@@ -1,0 +1,113 @@
+import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where programs that publish lists have them: CKAN's datastore in `result`, Opendatasoft in `results`, Socrata in `data`. */
+const LISTS = ['records', 'data', 'results', 'items', 'features', 'rows', 'result'];
+/** A list of a list's answer of an answer: deeper there is none. */
+const DEEPEST = 4;
+
+/** The rows of a JSON text, the headings first; a text of a line each is JSON too, to some programs. */
+export function jsonRows(text: string): string[][] {
+  const root = parsed(text.replace(/^\ufeff/, ''));
+  const found = listIn(root, 0);
+  if (!found || found.list.length === 0) throw new FileRefusal('list');
+  const { list, holder } = found;
+  if (list.length > MAX_ROWS) throw new FileRefusal('rows', { n: MAX_ROWS });
+  return list.every(Array.isArray) ? ofArrays(list as unknown[][], holder) : ofObjects(list);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return text
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+        .map((line): unknown => JSON.parse(line));
+    } catch {
+      throw new FileRefusal('json');
+    }
+  }
+}
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && (value.some(isObject) || value.some(Array.isArray));
+}
+
+/** The list, and what it is in: there the names of its fields are where its rows are lists themselves. */
+function listIn(value: unknown, depth: number): { list: unknown[]; holder: Json } | null {
+  if (isList(value)) return { list: value, holder: {} };
+  if (!isObject(value) || depth > DEEPEST) return null;
+  const known = LISTS.filter((name) => Object.hasOwn(value, name));
+  const names = [
+    ...known,
+    ...Object.keys(value).filter((name) => !known.includes(name) && name !== 'fields'),
+  ];
+  for (const name of names) if (isList(value[name])) return { list: value[name], holder: value };
+  for (const name of names) {
+    const within = listIn(value[name], depth + 1);
+    if (within) return within;
+  }
+  return null;
+}
+
+/** Rows as lists, under the names that are beside them or in the first. */
+function ofArrays(list: readonly unknown[][], holder: Json): string[][] {
+  const fields = [holder.fields, holder.columns].find(Array.isArray) as unknown[] | undefined;
+  const names = fields?.map((field) =>
+    isObject(field) ? textOf(field.id ?? field.name ?? field.title) : textOf(field),
+  );
+  return [...(names ? [names] : []), ...list.map((row) => row.map(textOf))];
+}
+
+function ofObjects(list: readonly unknown[]): string[][] {
+  const headings = new Map<string, number>();
+  const rows = list.filter(isObject).map((one) => {
+    const cells: string[] = [];
+    for (const [name, value] of fieldsOf(one)) {
+      const at = headings.get(name) ?? headings.size;
+      headings.set(name, at);
+      if (headings.size > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
+      cells[at] = value;
+    }
+    return cells;
+  });
+  const all = [...headings.keys()];
+  return [all, ...rows.map((cells) => all.map((_, at) => cells[at] ?? ''))];
+}
+
+/** GeoJSON's properties and its point (RFC 7946: longitude first), or an object's own fields. */
+function fieldsOf(one: Json): [string, string][] {
+  if (one.type !== 'Feature') return flat(one, '', 0);
+  const fields = flat(isObject(one.properties) ? one.properties : {}, '', 0);
+  const point = isObject(one.geometry) ? pointOf(one.geometry) : null;
+  return [...fields, ['Latitudine', point?.[1] ?? ''], ['Longitudine', point?.[0] ?? '']];
+}
+
+function pointOf({ type, coordinates }: Json): [string, string] | null {
+  const at = type === 'MultiPoint' && Array.isArray(coordinates) ? coordinates[0] : coordinates;
+  if ((type !== 'Point' && type !== 'MultiPoint') || !Array.isArray(at)) return null;
+  return [textOf(at[0]), textOf(at[1])];
+}
+
+function flat(one: Json, before: string, depth: number): [string, string][] {
+  return Object.entries(one).flatMap(([name, value]): [string, string][] =>
+    isObject(value) && depth < DEEPEST
+      ? flat(value, `${before}${name}.`, depth + 1)
+      : [[`${before}${name}`, textOf(value)]],
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value) && !value.some((one) => typeof one === 'object' && one !== null))
+    return value.map(textOf).filter(Boolean).join(', ');
+  return JSON.stringify(value);
+}

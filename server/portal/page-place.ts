@@ -1,0 +1,4 @@
+/** Which place a page of the portal is of, beside its `location_type`, as SQL: 0 is all of Italy. */
+export const pagePlace = (of = '') =>
+  `coalesce(case ${of}location_type when 'region' then ${of}region_id when 'province' then ${of}province_id
+    when 'city' then ${of}city_id when 'poi' then ${of}poi_id end, 0)`;

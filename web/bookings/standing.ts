@@ -1,0 +1,8 @@
+import { standingOf } from '../../domain/bookings/balance.ts';
+import { formatCents } from '../formats.ts';
+import type { Translate } from '../texts.ts';
+
+/** What a balance means, in words: `da pagare 390,40 €`. */
+export function standingWords(cents: number, t: Translate): string {
+  return t(`folio:${standingOf(cents)}`, { amount: formatCents(Math.abs(cents)) });
+}
