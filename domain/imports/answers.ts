@@ -51,14 +51,6 @@ export const remark = z.strictObject({
   cells: z.array(z.string()),
 });
 
-export const reasonGroup = z.strictObject({
-  code: z.string(),
-  column: z.string().nullable(),
-  count: z.int().describe('Rows that have it'),
-  line: z.int().describe('The first of them'),
-  text: z.string().describe('Its own words'),
-});
-
 const choice = z.strictObject({ id: z.int(), name: z.string() });
 
 /** Rows with the same remark, and the one decision that settles all of them. */
@@ -124,13 +116,12 @@ export const namesake = z.strictObject({
 });
 export type Namesake = z.output<typeof namesake>;
 export const namesakesAnswer = z.strictObject({ data: z.array(namesake), meta });
-export const goneAnswer = named(
-  'ImportGone',
-  z.strictObject({
-    data: z.array(z.strictObject({ ...structureOf.shape, done: z.enum(['check', 'deactivate']).nullable() })),
-    meta,
-  }),
-);
+export const goneStructure = z.strictObject({
+  ...structureOf.shape,
+  done: z.enum(['check', 'deactivate']).nullable(),
+});
+export type GoneStructure = z.output<typeof goneStructure>;
+export const goneAnswer = named('ImportGone', z.strictObject({ data: z.array(goneStructure), meta }));
 export const registersAnswer = z.strictObject({ data: z.array(register) });
 
 /** What an import left to be looked at on a structure. */
@@ -197,8 +188,6 @@ export const importRowsAnswer = z.strictObject({
   meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int() }),
 });
 
-export const importReasonsAnswer = z.strictObject({ data: z.array(reasonGroup) });
-
 export const importAnswers = {
   'GET /imports': importsAnswer,
   'POST /imports': importAnswer,
@@ -212,7 +201,6 @@ export const importAnswers = {
   'POST /imports/from-url': importAnswer,
   'POST /imports/:id/sheet': importAnswer,
   'GET /imports/:id/rows': importRowsAnswer,
-  'GET /imports/:id/reasons': importReasonsAnswer,
   'GET /imports/:id/causes': importCausesAnswer,
   'POST /imports/:id/decisions': importAnswer,
   'POST /imports/:id/register': importSummary,

@@ -168,6 +168,8 @@ export const recordFormTexts = {
   'action.lock': ['Blocco dell’accesso', 'Login locked', 'Connexion bloquée', 'Anmeldung gesperrt'],
   'action.view_sensitive': ['Lettura di dati riservati', 'Sensitive data read', 'Lecture de données sensibles', 'Vertrauliche Daten gelesen'],
   'target.stay-guest': ['Registro ospiti', 'Guests’ register', 'Registre des clients', 'Gästeregister'],
+  'target.import-note': ['Note dell’importazione controllate', 'Import notes checked', 'Notes d’import contrôlées', 'Importnotizen geprüft'],
+  'target.import-register': ['Registro d’importazione', 'Import register', 'Registre d’import', 'Importregister'],
   'action.export': ['Esportazione', 'Exported', 'Exportation', 'Exportiert'],
   'filter.from': ['da', 'from', 'de', 'von'],
   'filter.to': ['a', 'to', 'à', 'bis'],

@@ -32,6 +32,8 @@ const NAME = 'locanda';
 /** Held shared by every process that uses the server, exclusively by the one that ends it. */
 const LEASE = 7_266_001;
 const PATIENCE = 60_000;
+/** Of a tenth of a second each. */
+const TRIES_ALONE = 10;
 
 interface Place extends Options {
   readonly dataDir: string;
@@ -173,16 +175,22 @@ async function takeLease(url: string): Promise<pg.Client> {
 }
 
 async function release(lease: pg.Client, pid: number, directory: string): Promise<void> {
-  const alone = await lease
-    .query('SELECT pg_advisory_unlock_shared($1)', [LEASE])
-    .then(() => lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LEASE]))
-    // The server is going down or gone: nothing is left to share.
-    .then(
-      ({ rows }) => rows[0]?.alone === true,
-      () => true,
-    );
-  if (alone) await shutDown(pid, directory);
+  // The server is going down or gone: nothing is left to share.
+  if (await isAlone(lease).catch(() => true)) await shutDown(pid, directory);
   await lease.end().catch(() => {});
+}
+
+/** A process that was killed a moment ago has its lease until PostgreSQL notices that it is gone. */
+async function isAlone(lease: pg.Client): Promise<boolean> {
+  await lease.query('SELECT pg_advisory_unlock_shared($1)', [LEASE]);
+  for (let tries = 1; ; tries++) {
+    const { rows } = await lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
+      LEASE,
+    ]);
+    if (rows[0]?.alone) return true;
+    if (tries === TRIES_ALONE) return false;
+    await sleep(100);
+  }
 }
 
 function urlOf(postmaster: Postmaster, password: string, database: string): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { importAnswer, importSummary, reasonGroup, remark } from '../../domain/imports/answers.ts';
+import type { importAnswer, importSummary, remark } from '../../domain/imports/answers.ts';
 import { type Reason, reasonText } from '../../domain/imports/reasons.ts';
 import type { RemarkOutcome } from '../../domain/imports/states.ts';
 import type { Language } from '../../domain/texts/text.ts';
@@ -66,33 +66,6 @@ export async function detailOf(
     refused: await first('refused'),
     noted: await first('noted'),
   };
-}
-
-/** Kinds of reasons that are told. */
-const GROUPS = 50;
-
-/** Why rows were refused or noted, the most frequent first: one mend for many rows. */
-export async function reasonsOf(
-  database: Queryable,
-  importId: number,
-  outcome: RemarkOutcome,
-  language: Language,
-): Promise<z.infer<typeof reasonGroup>[]> {
-  const groups = await run<{
-    code: string;
-    column: string | null;
-    count: number;
-    line: number;
-    reason: Reason;
-  }>(
-    database,
-    `select r.reason->>'code' as code, r.reason->>'column' as column, count(distinct i.line)::integer as count,
-       min(i.line) as line, (array_agg(r.reason order by i.line))[1] as reason
-     from import_rows i cross join jsonb_array_elements(i.reasons) r(reason)
-     where i.import_id = $1 and i.outcome = $2 group by 1, 2 order by 3 desc, 4 limit ${GROUPS}`,
-    [importId, outcome],
-  );
-  return groups.map(({ reason, ...group }) => ({ ...group, text: reasonText(reason, language) }));
 }
 
 /** One kind of reasons: what is wrong, and in which column. */

@@ -90,16 +90,10 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
     [row.id],
   );
   expect(rows[0]).toEqual({ all: 137, lines: 137 });
-  const { data } = (await operator.get(`/api/imports/${row.id}/reasons`)).json();
-  expect(data).toEqual([
-    {
-      code: 'city_unknown',
-      column: 'Comune',
-      count: 137,
-      line: 65,
-      text: 'Comune: «Nessundove» non è un comune.',
-    },
-  ]);
+  const { data } = (await operator.get(`/api/imports/${row.id}/causes`)).json();
+  expect(data).toMatchObject([{ code: 'city_unknown', column: 'Comune', value: 'Nessundove', count: 137 }]);
+  const written = (await operator.get(`/api/structures?filter[importId]=${row.id}`)).json();
+  expect(written.meta.total, 'what it wrote, and nothing of another import').toBe(63);
   const only = async (query: string) =>
     (await operator.get(`/api/imports/${row.id}/rows?${query}`)).json().meta.total;
   expect(await only('code=city_unknown&column=Comune')).toBe(137);

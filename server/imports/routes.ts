@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   importAnswer,
-  importReasonsAnswer,
   importRowsAnswer,
   importSummary,
   importsAnswer,
@@ -20,7 +19,7 @@ import { Problem } from '../problem.ts';
 import { actRoutes } from '../tasks/routes.ts';
 import { findTask } from '../tasks/stored.ts';
 import { enqueueTask } from '../tasks/task.ts';
-import { countRemarks, detailOf, reasonsOf, remarksOf, summaryOf } from './answers.ts';
+import { countRemarks, detailOf, remarksOf, summaryOf } from './answers.ts';
 import { causeRoutes } from './deciding/cause-routes.ts';
 import { decisionRoutes } from './deciding/routes.ts';
 import { importFromUrlRoute } from './fetching/from-url-route.ts';
@@ -110,25 +109,6 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
         data: await remarksOf(pool, row.id, outcome, (wanted - 1) * REMARKS, REMARKS, request.language, kind),
         meta: { page: wanted, perPage: REMARKS, total: await countRemarks(pool, row.id, outcome, kind) },
       };
-    },
-  );
-
-  app.get(
-    '/api/imports/:id/reasons',
-    {
-      config,
-      schema: {
-        tags,
-        operationId: 'listImportReasons',
-        summary: 'Importazione: perché le righe sono rifiutate o annotate, dal motivo più frequente',
-        params,
-        querystring: z.strictObject({ outcome }),
-        response: { 200: importReasonsAnswer },
-      },
-    },
-    async (request) => {
-      const row = await findTask(pool, importStored, request.params.id, actorOf(request));
-      return { data: await reasonsOf(pool, row.id, request.query.outcome, request.language) };
     },
   );
 

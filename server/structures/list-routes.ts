@@ -10,21 +10,24 @@ import { type ScopeCondition, structureScope } from '../access/scope.ts';
 import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
+import { idParam } from '../http/input/schemas.ts';
 import { activeOffers } from '../offers/active.ts';
 import { exportFormat, type Formatters, sendExport } from '../records/export.ts';
 import { listRecords } from '../records/list.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
-import { hasOpenNote } from './import-notes/notes.ts';
+import { hasOpenNote, isOfImport } from './import-notes/notes.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
 const LACKS_FILTER = 'filter[lacks]';
 const NOTE_FILTER = 'filter[importNote]';
+const IMPORT_FILTER = 'filter[importId]';
 const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
   [LACKS_FILTER]: z.enum(LACKING).optional(),
   [NOTE_FILTER]: line(60).optional(),
+  [IMPORT_FILTER]: idParam.optional(),
 });
 
 /** The same filters alone: of all that they find. */
@@ -38,17 +41,29 @@ export const filterQuery = listQuery.omit({
 
 /** What a reader's list of these filters is. */
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
-  const { [OFFERS_FILTER]: hasOffers, [LACKS_FILTER]: lacking, [NOTE_FILTER]: noted, ...asked } = filters;
+  const {
+    [OFFERS_FILTER]: hasOffers,
+    [LACKS_FILTER]: lacking,
+    [NOTE_FILTER]: noted,
+    [IMPORT_FILTER]: importId,
+    ...asked
+  } = filters;
   const query = parseListQuery(structure, asked);
-  const scope = listScope(actor, query.q, { hasOffers, lacking: lacking as Lacking | undefined, noted });
+  const own = { hasOffers, lacking: lacking as Lacking | undefined, noted, importId };
+  const scope = listScope(actor, query.q, own);
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, where that is requested. */
+/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, which an import wrote, where that is requested. */
 function listScope(
   actor: Actor,
   q: string | undefined,
-  { hasOffers, lacking, noted }: { hasOffers: unknown; lacking: Lacking | undefined; noted: unknown },
+  {
+    hasOffers,
+    lacking,
+    noted,
+    importId,
+  }: { hasOffers: unknown; lacking: Lacking | undefined; noted: unknown; importId: unknown },
 ): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
   const masked = notByMaskedVat(actor, searchWords(q), 't');
@@ -58,7 +73,8 @@ function listScope(
   if (lacking !== undefined) more.push(lacks(lacking, 't'));
   return (statement) => {
     const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
-    return [both(scope(statement), masked(statement)), ...more, ...open].join(' and ');
+    const written = importId === undefined ? [] : [isOfImport(statement, Number(importId), 't')];
+    return [both(scope(statement), masked(statement)), ...more, ...open, ...written].join(' and ');
   };
 }
 

@@ -25,11 +25,8 @@ const LOOKS = {
 } as const;
 type Ended = keyof typeof LOOKS;
 
-/** The structures that came in, newest first: by their source and the day of the import. */
-function listOf({ createdAt }: Import): string {
-  const day = createdAt.slice(0, 10);
-  return `/structures?${new URLSearchParams({ 'filter[source]': 'import', 'filter[updatedAt][gte]': day })}`;
-}
+/** The structures that it created or changed. */
+const listOf = ({ id }: Import) => `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
 
 /** What imports left to be looked at, on all structures. */
 const LEFT_OPEN = { 'filter[importNote]': 'any' };

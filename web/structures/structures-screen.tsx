@@ -116,12 +116,15 @@ function StructureList() {
                     ? id === 'any'
                       ? t('structure:list.importNote.any')
                       : noteKinds.data?.find(({ code }) => code === id)?.text
-                    : undefined
+                    : field === 'importId'
+                      ? t('structure:list.importNumber', { n: id })
+                      : undefined
         }
         labels={{
           hasActiveOffers: t('structure:list.activeOffers'),
           lacks: t('structure:list.lacks'),
           importNote: t('structure:list.importNote'),
+          importId: t('structure:list.importId'),
         }}
         filters={(control) => (
           <Stack>

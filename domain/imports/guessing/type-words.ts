@@ -2,10 +2,8 @@ import { foldedWords } from '../cells/cell.ts';
 
 /**
  * Words of Italian registers and the type code they mean, the first that fits. Sources: the values of the registers of
- * Bologna, Toscana and Veneto; art. 8-15 D.Lgs. 79/2011; L.R. Veneto 11/2013 and 33/2002 (foresterie, centri soggiorno
- * studi, case religiose di ospitalità); L.R. Toscana 42/2000 (alloggi privati: rooms let by who lives there) and 86/2016;
- * L.R. Lombardia 27/2015 (art. 27: foresterie lombarde are up to six rooms to let); R.R. Lazio 8/2015; L.R. Sicilia 27/1996; L.P. Bolzano 12/1995 and 7/2008; L.R. Friuli 21/2016;
- * L.R. Sardegna 16/2017 (boat and breakfast, turismo rurale); L.R. Liguria 32/2014; L.R. Puglia 11/1999.
+ * Bologna, Toscana and Veneto, and the names of the kinds in art. 8-15 D.Lgs. 79/2011; what other regions' laws name was
+ * not read in them, and a word that none of these explains waits for a decision.
  */
 const TYPE_WORDS: readonly [RegExp, string][] = [
   [

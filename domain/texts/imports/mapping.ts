@@ -60,6 +60,12 @@ export const importMappingTexts = {
   'matchBy.cin': ['Dal CIN', 'By the CIN', 'Par le CIN', 'An der CIN'],
   'matchBy.columns': ['Dai valori di queste colonne', 'By the values of these columns', 'Par les valeurs de ces colonnes', 'An den Werten dieser Spalten'],
   keyColumns: ['Colonne che la distinguono', 'Columns that tell it apart', 'Colonnes qui la distinguent', 'Unterscheidende Spalten'],
+  keyShared: [
+    '{n} righe hanno la chiave di un’altra: le distinguono le altre colonne, mai il loro posto nel file.',
+    '{n} rows have the key of another: their other columns distinguish them, never their place in the file.',
+    '{n} lignes ont la clé d’une autre : leurs autres colonnes les distinguent, jamais leur place dans le fichier.',
+    '{n} Zeilen haben den Schlüssel einer anderen: Sie unterscheiden sich durch die übrigen Spalten, nie durch ihren Platz in der Datei.',
+  ],
   idColumn: ['Colonna con l’ID', 'Column with the ID', 'Colonne avec l’ID', 'Spalte mit der ID'],
   leftOver: ['Colonne senza campo', 'Columns without a field', 'Colonnes sans champ', 'Spalten ohne Feld'],
   keepOther: ['Conservale fra gli altri dati della struttura', 'Keep them among the other data of the property', 'Les conserver dans les autres données de la structure', 'In den weiteren Daten der Unterkunft behalten'],

@@ -90,6 +90,8 @@ export const structureTexts = {
   'list.lacks.cir': ['Codice regionale', 'Regional code', 'Code régional', 'Regionalcode'],
   'list.importNote': ['Da controllare dopo l’importazione', 'To be checked after the import', 'À contrôler après l’import', 'Nach dem Import zu prüfen'],
   'list.importNote.any': ['Qualsiasi causa', 'Any cause', 'Toute cause', 'Jede Ursache'],
+  'list.importId': ['Importazione', 'Import', 'Import', 'Import'],
+  'list.importNumber': ['n. {n}', 'no. {n}', 'n° {n}', 'Nr. {n}'],
   'list.activeOffers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Angebote'],
   'list.texts': ['Testi per lingua', 'Texts by language', 'Textes par langue', 'Texte nach Sprache'],
   completeness: ['Completezza {n}%', 'Completeness {n}%', 'Complétude {n} %', 'Vollständigkeit {n} %'],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { goneAnswer } from '../../../domain/imports/answers.ts';
+import type { GoneStructure, goneAnswer } from '../../../domain/imports/answers.ts';
 import { reconcile } from '../../../domain/imports/reconcile.ts';
 import { lookupIn } from '../../../domain/imports/reference.ts';
 import type { Author } from '../../audit/entry.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 
 /** The structures of its register that an import's file lacks, with what was done with them. */
 export async function goneOf(database: Queryable, importId: number, page: number): Promise<Gone> {
-  const data = await run<Gone['data'][number]>(
+  const data = await run<GoneStructure>(
     database,
     `select s.id, s.name, concat_ws(' ', s.address, s.street_number) as address, s.city, s.status, g.done
      from import_gone g join structures s on s.id = g.structure_id where g.import_id = $1

@@ -2,7 +2,10 @@ import type { ImportNote, ImportNoteKind } from '../../../domain/imports/answers
 import { type Reason, reasonText, withoutValues } from '../../../domain/imports/reasons.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { ScopeCondition } from '../../access/scope.ts';
+import type { Author } from '../../audit/entry.ts';
+import { writeEvent } from '../../audit/write.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { selectExpression } from '../../records/columns.ts';
 
 /** Whether an import left something to be looked at on the structure `alias`: anything, or for one cause. */
@@ -15,6 +18,12 @@ export function hasOpenNote(statement: Statement, cause: string, alias: string):
 }
 
 export const ANY = 'any';
+
+/** Whether an import, by its id, created or changed the structure `alias`. */
+export function isOfImport(statement: Statement, importId: number, alias: string): string {
+  return `${alias}.id = any(array(select e.structure_id from audit_entries e
+    where e.batch_id = (select i.batch_id from imports i where i.id = ${statement.bind(importId)})))`;
+}
 
 /** What is open on one structure, the oldest first. */
 export async function openNotes(database: Queryable, id: number, language: Language): Promise<ImportNote[]> {
@@ -38,19 +47,21 @@ export async function openNotes(database: Queryable, id: number, language: Langu
   });
 }
 
-/** A person has looked at these. */
+/** A person has looked at these; those that were looked at before leave no entry. */
 export async function tickNotes(
-  database: Queryable,
+  transaction: Transaction,
+  author: Author,
   id: number,
   ids: readonly number[],
-  userId: number | null,
 ): Promise<void> {
-  await run(
-    database,
+  const ticked = await run(
+    transaction,
     `update import_notes set checked_at = now(), checked_by = $3
-      where structure_id = $1 and id = any($2::bigint[]) and checked_at is null`,
-    [id, ids, userId],
+      where structure_id = $1 and id = any($2::bigint[]) and checked_at is null returning id`,
+    [id, ids, author.userId],
   );
+  if (ticked.length > 0)
+    await writeEvent(transaction, author, 'update', { type: 'import-note', id: 0, structureId: id });
 }
 
 /** What imports left open on the structures of a reader, by cause, the most frequent first. */

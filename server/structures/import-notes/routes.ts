@@ -4,6 +4,7 @@ import { NOTE_CHECKERS } from '../../../domain/imports/notes.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
+import { authorOf } from '../../audit/author.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -77,7 +78,7 @@ export function importNoteRoutes(app: App, context: Context): void {
       const { id } = request.params;
       await within(actor, id);
       return inTransaction(context.database, async (transaction) => {
-        await tickNotes(transaction, id, request.body.ids, actor.userId);
+        await tickNotes(transaction, authorOf(request), id, request.body.ids);
         return { data: await openNotes(transaction, id, request.language) };
       });
     },

@@ -38,11 +38,18 @@ function* membersOf(shape: ObjectExpression, module: Module): Generator<[string,
     else if (one.type === 'SpreadElement' && one.argument.type === 'Identifier') {
       const spread = constantNamed(module, one.argument.name);
       if (spread?.value.type === 'ObjectExpression') yield* membersOf(spread.value, spread.module);
+    } else if (one.type === 'SpreadElement') {
+      // `...details.shape`: the members of another schema.
+      const [, name] = /^(\w+)\.shape$/.exec(textOf(module, one.argument)) ?? [];
+      const spread = name ? constantNamed(module, name) : null;
+      yield* (spread && shapeOfSchema(spread.value, spread.module))?.members ?? [];
     }
   }
 }
 
 function typeOf(text: string): TSType {
   const type = TYPES[/^z\s*\.(\w+)\(/.exec(text)?.[1] ?? ''] ?? UNKNOWN;
-  return text.endsWith('.nullable()') ? { type: 'TSUnionType', types: [type, NULL], ...AT } : type;
+  return /\.nullable\(\)(\.describe\('[^']*'\))?$/.test(text)
+    ? { type: 'TSUnionType', types: [type, NULL], ...AT }
+    : type;
 }

@@ -1,8 +1,11 @@
 import { MultiSelect, Radio, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
+import { formatNumber } from '../../formats.ts';
 import { CitySelect } from '../../geography/city-select.tsx';
 import { useTexts } from '../../texts.ts';
+import { causesQuery } from '../import-queries.ts';
 import type { MappingPart } from './mapping-part.ts';
 
 const WAYS = ['columns', 'cin', 'id'] as const;
@@ -15,6 +18,8 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
       ? nameAndCode(mapping.defaultCity, one.defaultCityName)
       : null;
   const [city, setCity] = useState(stored);
+  const causes = useQuery({ ...causesQuery(one), enabled: one.state === 'checked' });
+  const shared = causes.data?.find(({ code }) => code === 'shared_key')?.count ?? 0;
   const put = (change: Partial<Mapping>) => onChange({ ...mapping, ...change });
   return (
     <Stack maw={640}>
@@ -52,6 +57,7 @@ export function KeyPart({ one, mapping, onChange, errorAt }: MappingPart) {
       {mapping.matchBy === 'columns' && (
         <MultiSelect
           label={t('importing:keyColumns')}
+          description={shared > 0 ? t('importing:keyShared', { n: formatNumber(shared) }) : undefined}
           required
           data={one.headings}
           value={mapping.keyColumns}

@@ -8,7 +8,11 @@ import { useRecordTexts } from '../record-texts.ts';
 import { useTextsOfType } from './texts-of-type.ts';
 
 /** What is no record of its own and has entries all the same. */
-const TITLES: Readonly<Record<string, TextKey>> = { 'stay-guest': 'record:target.stay-guest' };
+const TITLES: Readonly<Record<string, TextKey>> = {
+  'stay-guest': 'record:target.stay-guest',
+  'import-note': 'record:target.import-note',
+  'import-register': 'record:target.import-register',
+};
 
 /** Long tasks that people start: they are called as they are among the tasks. */
 const TASKS: Readonly<Record<string, TaskType>> = {
