@@ -91,7 +91,8 @@ it('tells each of 137 bad rows once, killed twice on the way', async () => {
   );
   expect(rows[0]).toEqual({ all: 137, lines: 137 });
   const { data } = (await operator.get(`/api/imports/${row.id}/causes`)).json();
-  expect(data).toMatchObject([{ code: 'city_unknown', column: 'Comune', value: 'Nessundove', count: 137 }]);
+  expect(new Set(data.map(({ code }: { code: string }) => code))).toEqual(new Set(['city_unknown']));
+  expect(data.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(137);
   const written = (await operator.get(`/api/structures?filter[importId]=${row.id}`)).json();
   expect(written.meta.total, 'what it wrote, and nothing of another import').toBe(63);
   const only = async (query: string) =>
