@@ -28,7 +28,7 @@ process.channel?.unref();
 const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
-  const { rows, tables, files } = await backUp(running.url, config.dataDir, file, interrupted.signal);
+  const { rows, tables, files } = await backUp(running.url, config, file, interrupted.signal);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
   const megabytes = n.format(statSync(file).size / 1e6);
   console.log(

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
+import { upgrade } from '../server/upgrade/upgrade.ts';
 import { createAdministrator } from '../server/users/create-administrator.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
 const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
-  await migrate(running.url);
+  await upgrade(config, running.url, { say: console.log });
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
   try {
     await seedReference(context.database);

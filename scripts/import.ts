@@ -11,7 +11,6 @@ import { findTarget } from '../domain/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { loadDemo } from '../server/demo.ts';
 import { causesOf } from '../server/imports/deciding/causes.ts';
@@ -26,6 +25,7 @@ import { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { findTask } from '../server/tasks/stored.ts';
 import { runTask } from '../server/tasks/task.ts';
+import { upgrade } from '../server/upgrade/upgrade.ts';
 
 const OUTCOMES = { refused: 'rifiutate', to_decide: 'da decidere', noted: 'con nota' } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -74,7 +74,7 @@ function placeOf(named: string): string {
 const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
-  await migrate(running.url);
+  await upgrade(config, running.url, { say: console.log });
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
   // The areas name the jobs that changes leave for the server.
   const app = await buildApp(context);

@@ -5,11 +5,11 @@ import { todayInRome } from '../domain/calendar/days.ts';
 import { OFFICIAL_LISTS } from '../domain/guests/official.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
+import { upgrade } from '../server/upgrade/upgrade.ts';
 
 const USAGE = `Uso: npm run official-tables -- CARTELLA
 Nella cartella: ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, quelli che ci sono, come li dà il Portale Alloggiati.`;
@@ -37,7 +37,7 @@ try {
   const tables = lists.map((list) =>
     readOfficialTable(list, readFileSync(path.join(folder, `${list}.csv`), 'utf8'), todayInRome()),
   );
-  await migrate(running.url);
+  await upgrade(config, running.url, { say: console.log });
   const context = openContext({ ...config, logLevel: 'warn' }, running.url);
   try {
     await seedReference(context.database);

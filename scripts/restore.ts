@@ -1,29 +1,43 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SYSTEM } from '../server/audit/entry.ts';
 import { Damaged } from '../server/backup/archive.ts';
 import { Refused } from '../server/backup/empty.ts';
 import { restore } from '../server/backup/restore.ts';
 import { loadConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database/database.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
+import { inTransaction } from '../server/database/transaction.ts';
+import { makeLive } from '../server/installation/mark.ts';
+import { upgrade } from '../server/upgrade/upgrade.ts';
+
+const USAGE = `Uso: npm run restore -- FILE [--replace] [--live]
+     npm run restore -- --live
+
+  --replace  sostituisce tutto ciò che il database contiene
+  --live     al posto dell’originale: manda e riceve. Senza, la copia è ferma: posta, casella, carte, WhatsApp, SdI.
+             Senza FILE rende attiva la copia che è già nel database.`;
 
 function options() {
   try {
     const { values, positionals } = parseArgs({
-      options: { replace: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, live: { type: 'boolean' } },
       allowPositionals: true,
     });
-    if (positionals.length === 1) return { replace: values.replace === true, given: positionals[0] ?? '' };
+    const { replace = false, live = false } = values;
+    const [given] = positionals;
+    if (positionals.length < 2 && (given || (live && !replace))) return { replace, live, given };
   } catch {
     // An option that there is not.
   }
-  console.error('Uso: npm run restore -- FILE [--replace]');
+  console.error(USAGE);
   process.exit(2);
 }
 
-const { replace, given } = options();
-const file = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
-if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+const { replace, live, given } = options();
+const file = given && path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
+if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   console.error(`Il file ${given} non esiste.`);
   process.exit(1);
 }
@@ -31,17 +45,41 @@ if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
 const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
-  console.log('Controllo la copia, poi la ripristino…');
-  const { takenAt, tables, files } = await restore(config, running.url, file, { replace });
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-  const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
-  console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
+  await (file ? fromFile(file) : whatIsThere());
 } catch (error) {
   console.error(said(error));
   process.exitCode = 1;
 } finally {
   await running.stop();
+}
+
+async function fromFile(archive: string): Promise<void> {
+  console.log('Controllo la copia, poi la ripristino…');
+  const { takenAt, tables, files } = await restore(config, running.url, archive, { replace, live });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+  const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
+  console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
+  if (!live)
+    console.log(
+      'È ferma: non manda e non riceve niente. La mettono al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live',
+    );
+}
+
+/** While the server runs, too. */
+async function whatIsThere(): Promise<void> {
+  await upgrade(config, running.url, { say: console.log });
+  const database = openDatabase(running.url, { max: 2 });
+  try {
+    const wasCopy = await inTransaction(database, (transaction) => makeLive(transaction, SYSTEM));
+    console.log(
+      wasCopy
+        ? 'La copia ora è attiva: posta, casella, carte, WhatsApp e SdI ripartono entro pochi secondi.'
+        : 'Il database non è una copia ferma: niente è cambiato.',
+    );
+  } finally {
+    await database.pool.end();
+  }
 }
 
 function said(error: unknown): string {

@@ -2,16 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectOrStart } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
 import type { Demo } from './demo.ts';
 import type { App } from './http/app-type.ts';
+import { copyNotice, copyOf } from './installation/copy.ts';
 import { openContext } from './open-context.ts';
 import { fillDatabase } from './reference.ts';
+import { upgrade, wantsCopy } from './upgrade/upgrade.ts';
+import { VERSION } from './version.ts';
 import { stopWorkers } from './workers/worker-process.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
+/** Ends a copy that is being taken. */
+const stopping = new AbortController();
 
 /** Database, migrations, jobs, seed and the door, in this order; then until a signal ends it. */
 export async function serve(config: Config, demo: Demo | null): Promise<void> {
@@ -33,8 +37,8 @@ export async function serve(config: Config, demo: Demo | null): Promise<void> {
 async function open(config: Config, demo: Demo | null): Promise<void> {
   const running = await connectOrStart(config, { progress: say });
   closing.push(() => running.stop());
-  say('Aggiorno lo schema del database…');
-  await migrate(running.url);
+  say(`Locanda ${VERSION}: controllo lo schema del database…`);
+  await upgrade(config, running.url, { copy: wantsCopy(), say, signal: stopping.signal });
   const context = openContext(config, running.url, demo);
   closing.push(() => context.database.pool.end());
   const app = await buildApp(context);
@@ -48,6 +52,8 @@ async function open(config: Config, demo: Demo | null): Promise<void> {
     const closeStandIns = await demo?.openStandIns(config, say);
     if (closeStandIns) closing.push(closeStandIns);
     say(`\nLocanda è pronta: ${config.publicUrl}`);
+    const copy = await copyOf(context.database.pool);
+    if (copy) say(copyNotice(copy));
     for (const line of news) say(line);
   }
 }
@@ -80,6 +86,7 @@ const LAST_MS = 20_000;
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     if (code === 0) say('Chiudo…');
+    stopping.abort();
     let outcome = code;
     setTimeout(stopWorkers, WORKERS_MS);
     const deadline = Date.now() + PATIENCE_MS;

@@ -55,6 +55,12 @@ export const problemTexts = {
     'Les caractères du forfait du service de traduction sont épuisés. Rien n’a changé.',
     'Die Zeichen des Vertrags mit dem Übersetzungsdienst sind aufgebraucht. Nichts wurde geändert.',
   ],
+  'detail.unavailable.copy': [
+    'Questa è una copia: posta, carte, WhatsApp, SdI e servizi esterni sono fermi finché un amministratore non la rende attiva.',
+    'This is a copy: mail, cards, WhatsApp, SdI and outside services are at rest until an administrator makes it live.',
+    'Ceci est une copie : courrier, cartes, WhatsApp, SdI et services externes sont à l’arrêt tant qu’un administrateur ne l’active pas.',
+    'Dies ist eine Kopie: Post, Karten, WhatsApp, SdI und externe Dienste ruhen, bis ein Administrator sie aktiviert.',
+  ],
   'detail.unavailable.translation_busy': [
     'Il servizio di traduzione ha troppe richieste. Nulla è cambiato: riprova tra un minuto.',
     'The translation service has too many requests. Nothing has changed: try again in a minute.',

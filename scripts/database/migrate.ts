@@ -1,12 +1,13 @@
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { seedReference } from '../../server/reference.ts';
+import { upgrade, wantsCopy } from '../../server/upgrade/upgrade.ts';
 
-const running = await connectOrStart(loadConfig(), { progress: console.log });
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
 try {
-  await migrate(running.url);
+  await upgrade(config, running.url, { copy: wantsCopy(), say: console.log });
   const database = openDatabase(running.url, { max: 2 });
   await seedReference(database).finally(() => database.pool.end());
   console.log('Lo schema del database è aggiornato.');

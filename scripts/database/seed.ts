@@ -1,18 +1,18 @@
 import { buildApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { loadDemo } from '../../server/demo.ts';
 import { openContext } from '../../server/open-context.ts';
 import { fillDatabase } from '../../server/reference.ts';
 import { choosePeers } from '../../server/statistics/own/peers.ts';
 import { rollUp } from '../../server/statistics/rollup/job.ts';
+import { upgrade } from '../../server/upgrade/upgrade.ts';
 
 const config = loadConfig();
 const demo = await loadDemo(config);
 const running = await connectOrStart(config, { progress: console.log });
 try {
-  await migrate(running.url);
+  await upgrade(config, running.url, { say: console.log });
   const context = openContext({ ...config, logLevel: 'warn' }, running.url, demo);
   // The areas name the jobs that the demo leaves for the server.
   const app = await buildApp(context);

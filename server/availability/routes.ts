@@ -26,7 +26,10 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
 
 /** Days go by: points and lowest prices are made anew by night. */
 export function defineAvailabilityJobs(context: Context): void {
-  context.jobs.define('availability-recount', () => recountPriced(context), { cron: '30 0 * * *' });
-  const byNight = { cron: '5 4 * * *', expireInSeconds: 3600 };
+  context.jobs.define('availability-recount', () => recountPriced(context), {
+    cron: '30 0 * * *',
+    inCopy: 'runs',
+  });
+  const byNight = { cron: '5 4 * * *', expireInSeconds: 3600, inCopy: 'runs' } as const;
   context.jobs.define('from-prices', () => refreshAllFromPrices(context.database.pool), byNight);
 }

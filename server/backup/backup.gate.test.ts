@@ -186,20 +186,31 @@ function contents(url: string): Promise<Record<string, unknown>> {
 it('replaces what stands in a database only when told, row by row, and never under a server or in a stranger’s', async () => {
   await t.context.jobs.enqueue(t.database.pool, 'user-photo-removed', { userId: 1, file: 'later.jpg' });
   const archive = path.join(folder, 'quiet.tar.gz');
-  await backUp(t.database.url, t.dataDir, archive, new AbortController().signal);
+  await backUp(
+    t.database.url,
+    { dataDir: t.dataDir, publicUrl: testConfig.publicUrl },
+    archive,
+    new AbortController().signal,
+  );
   expect(await openUnder(folder)).toEqual([]);
 
   const config = { ...testConfig, dataDir: own.dataDir };
-  await expect(restore(config, own.url, archive, { replace: false })).rejects.toThrow('non è vuoto');
-  await expect(restore(config, t.database.url, archive, { replace: true })).rejects.toThrow('è accesa');
+  await expect(restore(config, own.url, archive, { replace: false, live: true })).rejects.toThrow(
+    'non è vuoto',
+  );
+  await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow(
+    'è accesa',
+  );
   const stranger = await createEmptyDatabase();
   await onDatabase(stranger.url, (client) => client.query('create table theirs ()'));
-  await expect(restore(config, stranger.url, archive, { replace: true })).rejects.toThrow(
+  await expect(restore(config, stranger.url, archive, { replace: true, live: true })).rejects.toThrow(
     'non sono di Locanda',
   );
   await stranger.drop();
 
-  expect(await command('restore', ['quiet.tar.gz', '--replace'], own).ended).toMatchObject({ code: 0 });
+  expect(await command('restore', ['quiet.tar.gz', '--replace', '--live'], own).ended).toMatchObject({
+    code: 0,
+  });
   expect(await contents(own.url)).toEqual(await contents(t.database.url));
   const names = async (dataDir: string) =>
     (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
@@ -224,7 +235,9 @@ it('refuses a damaged file and changes nothing', async () => {
   for (const [name, bytes] of Object.entries(damages)) {
     const file = path.join(folder, name);
     await writeFile(file, bytes);
-    await expect(restore(config, own.url, file, { replace: true }), name).rejects.toThrow(Damaged);
+    await expect(restore(config, own.url, file, { replace: true, live: true }), name).rejects.toThrow(
+      Damaged,
+    );
   }
   expect(await contents(own.url)).toEqual(before);
   expect(await isThere(config.dataDir)).toBe(false);

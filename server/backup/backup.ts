@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { partitionDays } from '../statistics/events/partitions.ts';
+import { VERSION } from '../version.ts';
 import { type Archive, writeArchive } from './archive.ts';
 import { connect, quoted, type Shape, sequencesOf, tablesOf } from './catalog.ts';
 import { holdFiles, putFiles } from './files.ts';
@@ -16,21 +18,19 @@ export interface Taken {
   readonly files: number;
 }
 
+/** What is backed up beside the database, and whose it is. */
+type Place = Pick<Config, 'dataDir' | 'publicUrl'>;
+
 /**
- * Writes the database of `url` and the files of `dataDir` to `file`, while others write: the rows of one snapshot, and
+ * Writes the database of `url` and the files of its data folder to `file`, while others write: the rows of one snapshot, and
  * every file that they name. What was acknowledged before the call is in it.
  */
-export async function backUp(
-  url: string,
-  dataDir: string,
-  file: string,
-  signal: AbortSignal,
-): Promise<Taken> {
+export async function backUp(url: string, place: Place, file: string, signal: AbortSignal): Promise<Taken> {
   const client = await connect(url);
   try {
     let taken: Taken | undefined;
     await writeArchive(file, signal, async (archive) => {
-      const said = await fill(client, archive, dataDir);
+      const said = await fill(client, archive, place);
       const rows = said.tables.reduce((sum, table) => sum + table.rows, 0);
       taken = { tables: said.tables.length, rows, files: said.files };
       return said;
@@ -42,7 +42,11 @@ export async function backUp(
   }
 }
 
-async function fill(client: pg.Client, archive: Archive, dataDir: string): Promise<Omit<Manifest, 'sha256'>> {
+async function fill(
+  client: pg.Client,
+  archive: Archive,
+  { dataDir, publicUrl }: Place,
+): Promise<Omit<Manifest, 'sha256'>> {
   // Before the snapshot, which the first statement of the transaction takes: no file that it names is removed from
   // here on, and no migration changes a table between two that are read.
   await holdFiles(client);
@@ -65,7 +69,17 @@ async function fill(client: pg.Client, archive: Archive, dataDir: string): Promi
   await client.query('commit');
   const files = await putFiles(archive, dataDir);
   const eventDays = await partitionDays(client);
-  return { format: 1, takenAt, migration, tables, sequences, eventDays, files };
+  return {
+    format: 1,
+    takenAt,
+    of: publicUrl,
+    programVersion: VERSION,
+    migration,
+    tables,
+    sequences,
+    eventDays,
+    files,
+  };
 }
 
 async function newestMigration(client: pg.Client): Promise<Manifest['migration']> {

@@ -11,8 +11,8 @@ export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /** A connection whose texts mean the same wherever it is, and that waits as long as it takes. */
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'locanda-backup' });
+export async function connect(url: string, name = 'locanda-backup'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
   client.on('error', () => {});
   await client.connect();
   await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;

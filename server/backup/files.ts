@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -36,17 +36,18 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 export async function putFiles(archive: Archive, dataDir: string): Promise<number> {
   let count = await putFile(archive, dataDir, SECRET);
   for (const folder of FOLDERS) {
-    for await (const name of namesUnder(dataDir, folder)) count += await putFile(archive, dataDir, name);
+    for await (const name of filesUnder(dataDir, folder))
+      if (!name.endsWith('.tmp')) count += await putFile(archive, dataDir, name);
   }
   return count;
 }
 
-async function* namesUnder(root: string, folder: string): AsyncGenerator<string> {
+async function* filesUnder(root: string, folder: string): AsyncGenerator<string> {
   const entries = await opendir(path.join(root, folder)).catch(unlessGone);
   for await (const entry of entries ?? []) {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* namesUnder(root, name);
-    else if (entry.isFile() && !name.endsWith('.tmp')) yield name;
+    if (entry.isDirectory()) yield* filesUnder(root, name);
+    else if (entry.isFile()) yield name;
   }
 }
 
@@ -78,15 +79,37 @@ export function isFile(name: string): boolean {
 
 /** Writes a file of the archive under `dataDir`, whole or not at all. */
 export async function takeFile(dataDir: string, { name, content }: Entry): Promise<void> {
+  const place = await layBeside(dataDir, { name, content });
+  await place();
+}
+
+/** Writes it beside its place, whole; gives what puts it there, for a file whose turn has not come. */
+export async function layBeside(
+  dataDir: string,
+  { name, content }: Pick<Entry, 'name' | 'content'>,
+): Promise<() => Promise<void>> {
   const file = path.join(dataDir, name);
   const unfinished = `${file}.${randomUUID()}.tmp`;
   await mkdir(path.dirname(file), { recursive: true });
   try {
     await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
-    await rename(unfinished, file);
-    await syncFolder(path.dirname(file));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
+  return async () => {
+    await rename(unfinished, file);
+    await syncFolder(path.dirname(file));
+  };
+}
+
+const UNFINISHED = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/;
+
+/** What a restore left that was killed. */
+export async function removeUnfinished(dataDir: string): Promise<void> {
+  const remove = async (name: string) => {
+    if (UNFINISHED.test(name)) await rm(path.join(dataDir, name), { force: true });
+  };
+  for (const name of (await readdir(dataDir).catch(unlessGone)) ?? []) await remove(name);
+  for (const folder of FOLDERS) for await (const name of filesUnder(dataDir, folder)) await remove(name);
 }

@@ -13,6 +13,9 @@ const table = z.object({
 export const manifest = z.object({
   format: z.literal(1),
   takenAt: z.string(),
+  /** The installation that it is of, by its address, and its program; of older backups nothing is known of it. */
+  of: z.string().nullable().default(null),
+  programVersion: z.string().nullable().default(null),
   /** The newest migration that the database had: its date in the journal, by which Drizzle orders them, and its hash. */
   migration: z.object({ at: z.number(), hash: z.string() }),
   tables: z.array(table),

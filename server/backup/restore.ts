@@ -4,52 +4,76 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { SYSTEM } from '../audit/entry.ts';
 import type { Config } from '../config.ts';
-import { applyMigrations, MIGRATION_LOCK, migrate, migrationsUntil } from '../database/migrate.ts';
+import { applyMigrations, makeSchema, migrationsUntil, noteVersion } from '../database/migrate.ts';
+import { makeLive, markAsCopy } from '../installation/mark.ts';
 import { openContext } from '../open-context.ts';
+import { VERSION } from '../version.ts';
 import { Damaged, type Entry, readArchive } from './archive.ts';
 import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
-import { clear, demandQuiet, Refused } from './empty.ts';
-import { isFile, isSecret, takeFile } from './files.ts';
+import { clear, demandQuiet, holdSchema, RESTORING, Refused } from './empty.ts';
+import { isFile, isSecret, layBeside, removeUnfinished, takeFile } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
+export interface Options {
+  /** Of a database that is not empty. */
+  readonly replace: boolean;
+  /** In the place of the original: else it neither sends nor takes anything in. */
+  readonly live: boolean;
+}
+
 /**
- * Puts back what `backUp` wrote: the database in one transaction, the files before it commits, so that no row names one
- * that is missing. The archive is read once from end to end before anything is touched.
+ * Puts back what `backUp` wrote: the database in one transaction, with what this program has added since and with the mark
+ * of a copy, the files before it commits, so that no row names one that is missing. The archive is read once from end to
+ * end before anything is touched.
  */
 export async function restore(
   config: Config,
   url: string,
   file: string,
-  options: { replace: boolean },
+  { replace, live }: Options,
 ): Promise<Manifest> {
   const said = await readArchive(file);
-  const migrations = migrationsUntil(said.migration.at);
-  if (!migrations) {
-    throw new Refused(
-      `La copia è di un’altra versione del programma: lo schema ${said.migration.hash.slice(0, 12)} qui non è conosciuto.`,
-    );
-  }
-  const client = await connect(url);
+  const migrations = knownMigrations(said);
+  const client = await connect(url, RESTORING);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await holdSchema(client);
     await demandQuiet(client);
-    await demandRoom(client, options.replace);
+    await demandRoom(client, replace);
+    await removeUnfinished(config.dataDir);
     await makeJobTables(config, url);
     await client.query('begin');
     await clear(client);
-    await applyMigrations(client, migrations);
-    await fill(client, config.dataDir, file, said);
+    await makeSchema(client, migrations);
+    const secret = await fill(client, config.dataDir, file, said);
+    await applyMigrations(client, said.migration.at);
+    await noteVersion(client);
+    if (live) await makeLive(client, SYSTEM);
+    else await markAsCopy(client, { of: said.of, takenAt: said.takenAt });
+    const place = secret && (await layBeside(config.dataDir, secret));
     await client.query('commit');
+    await place?.();
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     await client.end();
   }
-  // What a newer program has added since.
-  await migrate(url);
   return said;
+}
+
+function knownMigrations({ migration: { at, hash }, programVersion }: Manifest) {
+  const found = migrationsUntil(at);
+  if (found === 'newer')
+    throw new Refused(
+      `La copia è della versione ${programVersion ?? 'successiva'} di Locanda, più recente di questa (${VERSION}): va ripristinata con quella versione. Niente è cambiato.`,
+    );
+  if (found === 'unknown')
+    throw new Refused(
+      `La copia è di un’altra versione del programma: lo schema ${hash.slice(0, 12)} qui non è conosciuto.`,
+    );
+  return found;
 }
 
 async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
@@ -80,7 +104,13 @@ async function makeJobTables(config: Config, url: string): Promise<void> {
   }
 }
 
-async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<void> {
+/** Fills tables and folders; gives the secret, which is the new database's alone. */
+async function fill(
+  client: pg.Client,
+  dataDir: string,
+  file: string,
+  said: Manifest,
+): Promise<Entry | undefined> {
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
   await client.query(`truncate ${present.map(quoted).join(', ')}`);
@@ -99,7 +129,7 @@ async function fill(client: pg.Client, dataDir: string, file: string, said: Mani
     await client.query('select setval(to_regclass($1), $2, $3)', [quoted({ schema, name }), value, called]);
   }
   await buildIndexes(client, dropped);
-  if (secret) await takeFile(dataDir, secret);
+  return secret;
 }
 
 /** pg-boss's tables may have grown columns since; ours have just been made as they were. */

@@ -19,3 +19,13 @@ export async function copyOf(database: Queryable): Promise<Copy | null> {
   );
   return row ?? null;
 }
+
+/** What a start prints of it. */
+export function copyNotice({ of, takenAt }: Copy): string {
+  const origin = of ? `di ${of}` : 'di un’altra installazione';
+  const when = takenAt
+    ? ` del ${new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })}`
+    : '';
+  return `Questa è una copia ${origin}${when}: posta, casella, carte, WhatsApp, SdI sono fermi.
+La mette al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live`;
+}

@@ -2,6 +2,7 @@ import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import type { Role } from '../../domain/roles.ts';
 import { run } from '../database/statement.ts';
+import { demandLive } from '../installation/inert.ts';
 import { act, BY_NOBODY, type Doing, stateMachine, Written } from '../records/lifecycle/act.ts';
 import { apply } from '../records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -20,6 +21,7 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     issue: async ({ transaction, author, row, input }) =>
       new Written(await issueDraft(transaction, author, row, input.issueDate)),
     async send({ context, transaction, row }) {
+      await demandLive(transaction);
       const latest = await latestFile(transaction, row.id);
       // Laid there first: a transaction that fails after it lays the same file again.
       await layIntoOutbox(context.config, latest);

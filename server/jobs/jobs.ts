@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
+import { isInert } from '../installation/inert.ts';
 import { listenTo } from './listener.ts';
 import { forgetTimes, GIVEN_UP, type JobSettings, makeQueues } from './queues.ts';
 import { asTask } from './running-task.ts';
@@ -71,6 +72,8 @@ function within(transaction: Queryable) {
 }
 
 const SCHEMA_LOCK = 7_266_003;
+/** Seconds until a job that waits for its copy to be made live asks again. */
+const WAIT_IN_COPY = 60;
 
 /**
  * pg-boss makes its schema, and the first of several processes that start together wins; but one that waits for pg-boss's
@@ -121,9 +124,18 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     );
   }
 
+  /** Whether this run is left out because the database is a copy: by the clock it comes again, else it is put back. */
+  async function restsInCopy(name: string, data: object, settings: JobSettings): Promise<boolean> {
+    const { cron, inCopy = cron ? 'rests' : 'runs' } = settings;
+    if (inCopy === 'runs' || !(await isInert(database.pool))) return false;
+    if (inCopy === 'waits') await running().send(name, data, { startAfter: WAIT_IN_COPY });
+    return true;
+  }
+
   /** Tells of each run; a run that cannot be told of has run none the less. */
-  function told(name: string, handler: Definition['handler']): Definition['handler'] {
+  function told(name: string, handler: Definition['handler'], settings: JobSettings): Definition['handler'] {
     return async (data) => {
+      if (await restsInCopy(name, data, settings)) return;
       const startedAt = new Date();
       const taskId = (await onBegin?.(name)) ?? null;
       const tell = async (counts: JobRun['counts'], error?: Error) => {
@@ -144,7 +156,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     define(name, handler, settings = {}) {
       // A handler is only ever given what enqueue wrote under the same name.
       const own = handler as Definition['handler'];
-      definitions.set(name, { handler: told(name, own), settings });
+      definitions.set(name, { handler: told(name, own, settings), settings });
     },
 
     whenBegins(handler) {

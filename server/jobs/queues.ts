@@ -12,6 +12,11 @@ export interface JobSettings {
   pollSeconds?: number;
   /** Also runs by the clock of Europe/Rome, once whatever the number of processes. */
   cron?: string;
+  /**
+   * In a restored copy: a job of the clock rests and any other runs, unless it `runs` all the same because it works on
+   * what is here alone, or `waits` because it calls a service outside.
+   */
+  inCopy?: 'runs' | 'waits';
 }
 
 /** Where pg-boss puts the jobs that it gives up. */

@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { perVisitor } from '../http/rate-limit.ts';
+import { demandLive } from '../installation/inert.ts';
 import { alone } from '../jobs/each-due.ts';
 import { Problem } from '../problem.ts';
 import { cloudApi } from './provider.ts';
@@ -91,6 +92,7 @@ export async function whatsappWebhook(app: App, context: Context): Promise<void>
         },
       },
       async (request, reply) => {
+        await demandLive(context.database.pool);
         const signature = request.headers['x-hub-signature-256'];
         if (typeof signature !== 'string' || !(await provider.isSigned(request.body, signature)))
           throw new Problem('unauthenticated');

@@ -1,14 +1,24 @@
 import type { Stripe } from 'stripe';
 import type { StripeConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { demandLive } from '../installation/inert.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
 const PATIENCE_MS = 8_000;
 
 const clients = new WeakMap<StripeConfig, Promise<Stripe>>();
 
+/** To call Stripe with: a copy does not. */
+export async function stripeClient(
+  { database }: Pick<Context, 'database'>,
+  config: StripeConfig,
+): Promise<Stripe> {
+  await demandLive(database.pool);
+  return stripeLibrary(config);
+}
+
 /** Stripe's library, loaded where something is paid at all. */
-export function stripeClient(config: StripeConfig): Promise<Stripe> {
+export function stripeLibrary(config: StripeConfig): Promise<Stripe> {
   const known = clients.get(config);
   if (known) return known;
   const { hostname, port, protocol } = new URL(config.apiUrl);
@@ -35,7 +45,7 @@ export function demandStripe({ config }: Context): StripeConfig {
 
 /** Asks Stripe; what it refuses or does not answer is told as a service that is away, the reason in the log. */
 export async function askStripe<T>(context: Context, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const client = await stripeClient(demandStripe(context));
+  const client = await stripeClient(context, demandStripe(context));
   try {
     return await ask(client);
   } catch (error) {

@@ -104,7 +104,7 @@ export async function closeAtStripe(context: Context, id: number): Promise<void>
     [id],
   );
   if (!config || !row?.externalId) return;
-  const stripe = await stripeClient(config);
+  const stripe = await stripeClient(context, config);
   try {
     if (row.form === 'link') await stripe.paymentLinks.update(row.externalId, { active: false });
     else await stripe.checkout.sessions.expire(row.externalId);

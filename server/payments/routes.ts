@@ -30,12 +30,16 @@ export async function paymentRoutes(app: App, context: Context): Promise<void> {
 
 export function definePaymentJobs(context: Context): void {
   const { jobs } = context;
-  jobs.define<{ id: number }>(PROCESS_JOB, ({ id }) => processEvent(context, id), { concurrency: 2 });
-  jobs.define<{ id: number }>(CLOSE_JOB, ({ id }) => closeAtStripe(context, id));
-  jobs.define<{ id: number }>(REFUND_JOB, async ({ id }) => void (await makeRefund(context, id)));
+  const outside = { inCopy: 'waits' } as const;
+  jobs.define<{ id: number }>(PROCESS_JOB, ({ id }) => processEvent(context, id), {
+    concurrency: 2,
+    inCopy: 'waits',
+  });
+  jobs.define<{ id: number }>(CLOSE_JOB, ({ id }) => closeAtStripe(context, id), outside);
+  jobs.define<{ id: number }>(REFUND_JOB, async ({ id }) => void (await makeRefund(context, id)), outside);
   jobs.define('instant-clock', () => endUnpaid(context), { cron: '* * * * *' });
-  jobs.define<{ id: number }>(LATE_PAYMENT_JOB, ({ id }) => giveLateBack(context, id));
-  jobs.define<{ id: number }>(CHARGE_JOB, async ({ id }) => void (await makeCharge(context, id)));
+  jobs.define<{ id: number }>(LATE_PAYMENT_JOB, ({ id }) => giveLateBack(context, id), outside);
+  jobs.define<{ id: number }>(CHARGE_JOB, async ({ id }) => void (await makeCharge(context, id)), outside);
   jobs.define(REMOVAL_JOB, () => removeCards(context), { cron: '35 * * * *', expireInSeconds: 1800 });
   jobs.define('stripe-stale', () => closeStale(context), { cron: '* * * * *' });
   jobs.define(

@@ -8,8 +8,9 @@ import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { perVisitor } from '../http/rate-limit.ts';
+import { demandLive } from '../installation/inert.ts';
 import { Problem } from '../problem.ts';
-import { stripeClient } from './client.ts';
+import { stripeLibrary } from './client.ts';
 import { stripeEvent, takeEvents } from './events.ts';
 
 const MOST_BYTES = 262_144;
@@ -45,8 +46,9 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
       async (request) => {
         const { stripe } = context.config;
         if (!stripe) throw new Problem('not-found');
+        await demandLive(context.database.pool);
         const header = request.headers['stripe-signature'];
-        const client = await stripeClient(stripe);
+        const client = await stripeLibrary(stripe);
         const read = verified(client, stripe, request.body, typeof header === 'string' ? header : '');
         if (typeof read === 'string') {
           request.log.warn({ reason: read }, 'a delivery of Stripe was refused');

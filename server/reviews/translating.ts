@@ -70,7 +70,7 @@ export async function machineReview(
 ): Promise<TranslatedText[]> {
   const { pool } = context.database;
   if (!isModerator(actor.role)) throw refused();
-  const translator = demandTranslator(context);
+  const translator = await demandTranslator(context);
   const before = await readRecord(pool, review, actor.role, id, reviewScope(actor));
   if (version !== before.version) throw await conflictProblem(pool, review, actor.role, before, version);
   if (!languagesFor(before.lang).includes(lang)) throw fieldProblem('lang', 'review_own_language');

@@ -1,6 +1,9 @@
 import { scheduleActions } from '../../domain/schedules/actions.ts';
 import { runAtOf } from '../../domain/schedules/moment.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { demandLive } from '../installation/inert.ts';
 import { act, BY_NOBODY, type Doing, stateMachine, Written, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
@@ -37,6 +40,12 @@ export const cancelPlan = (unit: UnitOfWork, id: number) =>
 
 /** What a task of the clock does is in the row of that run; one that failed stays as it was. */
 function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Written> | null {
-  if (!row.job) return null;
-  return context.jobs.enqueue(transaction, row.job, {}).then(() => new Written(row));
+  return row.job ? runOfClock(context, transaction, row, row.job) : null;
+}
+
+async function runOfClock({ jobs }: Context, transaction: Transaction, row: ScheduleRow, job: string) {
+  // In a copy the clock rests: a run would be put aside without a word.
+  await demandLive(transaction);
+  await jobs.enqueue(transaction, job, {});
+  return new Written(row);
 }

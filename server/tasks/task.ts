@@ -96,7 +96,7 @@ export function defineTasks(context: Context, tasks: readonly LongTask[]): void 
           { startAfter: AGAIN_SECONDS },
         );
     },
-    { cron: '* * * * *', retryLimit: 0 },
+    { cron: '* * * * *', retryLimit: 0, inCopy: 'runs' },
   );
   context.jobs.define('tasks-clean-up', () => cleanTasks(context, tasks), { cron: '45 3 * * *' });
 }

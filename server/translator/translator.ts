@@ -4,6 +4,7 @@ import { cutText } from '../../domain/texts/cut.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import type { DeeplConfig } from '../config.ts';
 import type { Context } from '../context.ts';
+import { demandLive } from '../installation/inert.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 
 /** Translates; the texts come back in their order. `from` null: the service finds it out, text by text. */
@@ -44,10 +45,15 @@ function clientOf(config: DeeplConfig): Promise<DeepLClient> {
   return made;
 }
 
-/** The translator of this installation; where none is configured, asking says so. */
-export function demandTranslator({ config, log }: Pick<Context, 'config' | 'log'>): Translator {
+/** The translator of this installation; where none is configured, and in a copy, asking says so. */
+export async function demandTranslator({
+  config,
+  database,
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): Promise<Translator> {
   const { deepl } = config;
   if (!deepl) throw fieldProblem('translation', 'machine_off');
+  await demandLive(database.pool);
   return {
     async translate(texts, from, to, form) {
       const client = await clientOf(deepl);

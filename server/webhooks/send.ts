@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { instant } from '../database/time.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { isInert } from '../installation/inert.ts';
 import { notify } from '../notifications/notify.ts';
 import { readRecord } from '../records/actions.ts';
 import { updateRecord } from '../records/write.ts';
@@ -55,9 +56,10 @@ const lanesOf = new WeakMap<Context['database'], Set<number>>();
 
 /**
  * Sends all that is due; how many tries were made. Safe in several processes and several times at once: each takes what no
- * other has in hand.
+ * other has in hand. In a copy they wait.
  */
 export async function sendDue(context: Context): Promise<{ sent: number }> {
+  if (await isInert(context.database.pool)) return { sent: 0 };
   const underWay = lanesOf.get(context.database) ?? new Set<number>();
   lanesOf.set(context.database, underWay);
   const tried: number[] = [];

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stripeClient } from '../../../server/payments/client.ts';
+import { stripeLibrary } from '../../../server/payments/client.ts';
 import { callsOfCards } from './cards.ts';
 import { listed } from './lists.ts';
 import { paymentPage, paymentsPage } from './pages.ts';
@@ -62,7 +62,7 @@ export async function openStandIn(settings: StandInSettings): Promise<StandIn> {
 
 /** The header under which an event comes, signed as Stripe's library does. */
 export async function signed(event: PlayedEvent, secret: string, timestamp?: number) {
-  const stripe = await stripeClient({
+  const stripe = await stripeLibrary({
     secretKey: 'sk_test_stand_in',
     webhookSecrets: [],
     apiUrl: 'http://127.0.0.1',

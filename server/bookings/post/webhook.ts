@@ -5,6 +5,7 @@ import { demand, LIMITS, release } from '../../auth/limits.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { perVisitor } from '../../http/rate-limit.ts';
+import { demandLive } from '../../installation/inert.ts';
 import { Problem } from '../../problem.ts';
 import { receiveMail } from './receive.ts';
 
@@ -48,6 +49,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
         },
       },
       async (request, reply) => {
+        await demandLive(context.database.pool);
         await demand(context, LIMITS.unsignedMail, request.ip);
         await receiveMail(context, signedBody(context, request, secret));
         return reply.code(204).send(null);

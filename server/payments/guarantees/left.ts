@@ -33,7 +33,7 @@ export async function readLeftCard(context: Context, logId: number): Promise<Lef
   );
   const left = leaving.safeParse(row?.object);
   if (!config || !left.success) return null;
-  const stripe = await stripeClient(config);
+  const stripe = await stripeClient(context, config);
   const intent = await stripe.setupIntents.retrieve(left.data.setup_intent, { expand: ['payment_method'] });
   const { customer, payment_method: method, status } = intent;
   const card = typeof method === 'object' ? method?.card : null;

@@ -21,7 +21,7 @@ interface Due {
 export async function removeCards(context: Context): Promise<void> {
   const { stripe: config } = context.config;
   if (!config) return;
-  const stripe = await stripeClient(config);
+  const stripe = await stripeClient(context, config);
   await eachDue(
     context,
     REMOVAL_JOB,

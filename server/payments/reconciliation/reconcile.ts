@@ -26,7 +26,7 @@ export async function reconcile(context: Context): Promise<{ seen: number; found
   const startedAt = new Date();
   const since = await sinceWhen(context, startedAt);
   const furthest = new Date(startedAt.getTime() - LISTED_DAYS * 86_400_000);
-  const stripe = await stripeClient(config);
+  const stripe = await stripeClient(context, config);
   let seen = 0;
   let found = 0;
   let page: StripeEvent[] = [];

@@ -92,7 +92,7 @@ export function machineRoute(
     },
     async (request) => {
       const { role } = actorOf(request);
-      const translator = demandTranslator(context);
+      const translator = await demandTranslator(context);
       // The schema above has read it; its type is lost in the loop that builds it.
       const { version, texts: asked } = request.body as { version: number; texts?: AskedText[] };
       const target = targetOf(request);

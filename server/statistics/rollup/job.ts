@@ -142,7 +142,7 @@ export function defineStatisticsJobs(context: Context): void {
       if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {});
       return { days, left };
     },
-    { cron: '* * * * *', expireInSeconds: 3600 },
+    { cron: '* * * * *', expireInSeconds: 3600, inCopy: 'runs' },
   );
   jobs.define(CHECK, () => checkDays(context), { cron: '10 4 * * *', expireInSeconds: 3600 });
   jobs.define(
@@ -152,10 +152,10 @@ export function defineStatisticsJobs(context: Context): void {
       await run(database.pool, `delete from events_seen where seen_on < ${TODAY} - 7`, []);
       return { dropped: await dropOldPartitions(context) };
     },
-    { cron: '40 3 * * *' },
+    { cron: '40 3 * * *', inCopy: 'runs' },
   );
   // Each day: the first that it runs in a month chooses that month's.
   jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
   // Before the hour that a change of clocks skips or doubles.
-  jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *' });
+  jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *', inCopy: 'runs' });
 }

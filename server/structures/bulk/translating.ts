@@ -81,7 +81,7 @@ export async function prepareTexts(
   structureId: number,
 ): Promise<PreparedTexts> {
   const { pool } = context.database;
-  const translator = demandTranslator(context);
+  const translator = await demandTranslator(context);
   const names = await keptNames(pool, structureId);
   const parts: PreparedTexts['parts'] = [];
   for (const name of asked.sections) {

@@ -40,7 +40,7 @@ export function textTranslationRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      demandTranslator(context);
+      await demandTranslator(context);
       const { languages, sections = TEXT_SECTION_NAMES, filter } = request.body;
       const statement = new Statement();
       // The schema above has read them; a list's query has no types of its own.
