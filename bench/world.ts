@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
 import { createAdministrator } from '../server/users/create-administrator.ts';
@@ -30,7 +31,7 @@ export async function openWorld(): Promise<World> {
   const config = parseConfig(env);
   const running = await connectOrStart(config, { progress: () => {} });
   await migrate(running.url);
-  const context = openContext(config, running.url);
+  const context = openContext(await settleKeys(config, running.url), running.url);
   await seedReference(context.database);
   const link = await createAdministrator(context, { email: EMAIL, name: 'Banco di prova' });
   const server = await startServer(env);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { backUp } from '../server/backup/backup.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
+import { keyFaults } from '../server/installation/keys.ts';
 
 const [given, ...more] = process.argv.slice(2);
 if (!given || given.startsWith('-') || more.length > 0) {
@@ -28,6 +29,11 @@ process.channel?.unref();
 const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
+  for (const { key, kind, text } of await keyFaults(config, running.url)) {
+    // Another installation's folder: its files are not this database's. What is only absent here may lie with the service.
+    if (key === 'session' && kind === 'strange') throw new Error(text);
+    console.error(`Attenzione. ${text}`);
+  }
   const { rows, tables, files } = await backUp(running.url, config, file, interrupted.signal);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
   const megabytes = n.format(statSync(file).size / 1e6);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
+import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
 import { upgrade } from '../server/upgrade/upgrade.ts';
@@ -21,7 +22,8 @@ const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
   await upgrade(config, running.url, { say: console.log });
-  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
+  const context = openContext(keyed, running.url);
   try {
     await seedReference(context.database);
     await context.jobs.start({ work: false });

@@ -21,6 +21,7 @@ import { importTask } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { loadReference } from '../server/imports/reference.ts';
 import { storeUpload } from '../server/imports/store.ts';
+import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { findTask } from '../server/tasks/stored.ts';
@@ -75,7 +76,8 @@ const config = loadConfig();
 const running = await connectOrStart(config, { progress: console.log });
 try {
   await upgrade(config, running.url, { say: console.log });
-  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
+  const context = openContext(keyed, running.url);
   // The areas name the jobs that changes leave for the server.
   const app = await buildApp(context);
   try {

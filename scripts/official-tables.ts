@@ -7,6 +7,7 @@ import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
+import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
 import { upgrade } from '../server/upgrade/upgrade.ts';
@@ -38,7 +39,8 @@ try {
     readOfficialTable(list, readFileSync(path.join(folder, `${list}.csv`), 'utf8'), todayInRome()),
   );
   await upgrade(config, running.url, { say: console.log });
-  const context = openContext({ ...config, logLevel: 'warn' }, running.url);
+  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
+  const context = openContext(keyed, running.url);
   try {
     await seedReference(context.database);
     await inTransaction(context.database, async (transaction) => {

@@ -9,6 +9,7 @@ import { loadConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { inTransaction } from '../server/database/transaction.ts';
+import { keyFaults } from '../server/installation/keys.ts';
 import { makeLive } from '../server/installation/mark.ts';
 import { upgrade } from '../server/upgrade/upgrade.ts';
 
@@ -60,6 +61,8 @@ async function fromFile(archive: string): Promise<void> {
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
   const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
   console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
+  // A restore makes no key: who starts next has to have those of the original.
+  for (const { text } of await keyFaults(config, running.url)) console.error(`Attenzione. ${text}`);
   if (!live)
     console.log(
       'È ferma: non manda e non riceve niente. La mettono al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -22,11 +22,35 @@ describe('parseConfig', () => {
     });
   });
 
-  test('keeps the session secret for the next start, readable by its owner only', () => {
-    const first = parseConfig({ DATA_DIR: dataDir }).sessionSecret;
-    expect(first).toHaveLength(64);
-    expect(parseConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
-    expect(statSync(path.join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  test('makes no key: whose they are, the database knows', () => {
+    expect(parseConfig({ DATA_DIR: dataDir }).givenKeys).toEqual({
+      sessionSecret: '',
+      formerSessionSecret: '',
+      registerKey: '',
+      formerRegisterKey: '',
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test.each(['SESSION_SECRET', 'REGISTER_KEY'])('%s and the one that it replaces are two', (name) => {
+    const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
+  });
+
+  // Node's own way to make a folder with its parents never comes back from there.
+  test.each(['/proc/x', '/proc/x/y', '/sys/locanda', '/dev/null/x', path.join(import.meta.filename, 'x')])(
+    'DATA_DIR=%s is refused at once',
+    (folder) => {
+      expect(() => parseConfig({ DATA_DIR: folder })).toThrow(
+        new RegExp(`^DATA_DIR: la cartella ${folder} non si può creare o scrivere: `),
+      );
+    },
+  );
+
+  test('a data folder is made with those above it', () => {
+    const folder = path.join(dataDir, 'a', 'b');
+    expect(parseConfig({ DATA_DIR: folder }).dataDir).toBe(folder);
+    expect(statSync(folder).isDirectory()).toBe(true);
   });
 
   test('is no demo on a database of its own, and forces the second factor there', () => {
@@ -59,6 +83,10 @@ describe('parseConfig', () => {
     ['SECURITY_CONTACT', 'http://example.it'],
     ['MAIL_FROM', 'nessuno'],
     ['SESSION_SECRET', 'corto'],
+    ['SESSION_SECRET_OLD', 'corto'],
+    ['REGISTER_KEY', 'a'.repeat(63)],
+    ['REGISTER_KEY_OLD', 'g'.repeat(64)],
+    ['LOG_FORMAT', 'xml'],
     ['TRUSTED_PROXIES', 'tutti'],
     ['TRUSTED_PROXIES', '300.1.1.1'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],

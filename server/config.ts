@@ -1,21 +1,29 @@
 // Longer than others: every setting of the environment is one list, to be read beside .env.example.
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { trimmedEnd } from '../domain/records/text/trim.ts';
+import { folderFault } from './data-folder.ts';
 
-export interface Config {
+/** What the database's mails, links and guests' register are sealed and signed with; a former one is '' where none is replaced. */
+export interface Keys {
+  readonly sessionSecret: string;
+  /** The one that `sessionSecret` replaces: what it has sealed and signed goes on being valid. */
+  readonly formerSessionSecret: string;
+  /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
+  readonly registerKey: string;
+  readonly formerRegisterKey: string;
+}
+
+/** The settings of the environment, before it is known whether its keys are the database's (installation/keys.ts). */
+export interface Settings extends Omit<Config, keyof Keys> {
+  /** As the environment has them; '' where it has none. */
+  readonly givenKeys: Keys;
+}
+
+export interface Config extends Keys {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -47,9 +55,6 @@ export interface Config {
   /** Translations by machine; null: none are made. */
   readonly deepl: DeeplConfig | null;
   readonly statistics: StatisticsConfig;
-  readonly sessionSecret: string;
-  /** 32 bytes as hexadecimal digits: what the guests' register is encrypted with. */
-  readonly registerKey: string;
   readonly trustedProxies: readonly string[];
   /** Origins, of this machine too, that webhooks may be sent to: of a demo alone, to try them. */
   readonly webhookTestReceivers: readonly string[];
@@ -59,6 +64,8 @@ export interface Config {
   /** Whether browsers may ask every other host under this one by HTTPS only. */
   readonly hstsSubdomains: boolean;
   readonly logLevel: LogLevel;
+  /** `lines` are for a person at a terminal, `json` for a program that collects them. */
+  readonly logFormat: LogFormat;
   /** The structures that need no contract (specification §9: 12 fixed ids). */
   readonly contractExemptIds: readonly number[];
   /** `npm run dev`: readable logs, no built web needed. */
@@ -104,6 +111,8 @@ export interface StatisticsConfig {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_FORMATS = ['json', 'lines'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** A variable with a wrong value; the message is the line that the user reads. */
 export class ConfigError extends Error {}
@@ -152,6 +161,14 @@ const addresses = z
     error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
   });
 const readableFile = z.string().refine(isReadable, { error: 'deve essere un file che si può leggere' });
+
+export const sessionSecret = z.string().min(32, { error: 'deve avere almeno 32 caratteri' });
+export const registerKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, {
+    error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
+  })
+  .transform((value) => value.toLowerCase());
 
 const variables = z.object({
   PORT: z
@@ -254,13 +271,10 @@ const variables = z.object({
     })
     .transform((value) => Number(value.replace(',', '.')))
     .optional(),
-  SESSION_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
-  REGISTER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, {
-      error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
-    })
-    .optional(),
+  SESSION_SECRET: sessionSecret.optional(),
+  SESSION_SECRET_OLD: sessionSecret.optional(),
+  REGISTER_KEY: registerKey.optional(),
+  REGISTER_KEY_OLD: registerKey.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   STATS_INTERNAL_NETWORKS: addresses.default([]),
   WEBHOOK_TEST_RECEIVERS: origins.default([]),
@@ -282,6 +296,7 @@ const variables = z.object({
     .transform(Number)
     .default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `deve essere uno fra ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_FORMAT: z.enum(LOG_FORMATS, { error: `deve essere uno fra ${LOG_FORMATS.join(', ')}` }).optional(),
   CONTRACT_EXEMPT_IDS: z
     .string()
     .refine((value) => /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/.test(value), {
@@ -295,12 +310,13 @@ const variables = z.object({
 /** Where `npm run portal` stands beside a demo: links in guests' mails lead there. */
 const DEMO_PORTAL = 'http://127.0.0.1:3001';
 
+/** The variables that the program knows. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 /** Reads the variables; an empty one counts as unset. Makes the data folder. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
+export function parseConfig(env: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(
-    Object.keys(variables.shape)
-      .map((name) => [name, env[name]?.trim()])
-      .filter(([, value]) => value),
+    VARIABLES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   );
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
@@ -310,9 +326,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name}: ${issue?.message}${shown}.`);
   }
   const values = parsed.data;
-  const dataDir = usableFolder(path.resolve(values.DATA_DIR));
+  for (const name of ['SESSION_SECRET', 'REGISTER_KEY'] as const)
+    if (values[name] && values[name] === values[`${name}_OLD`])
+      throw new ConfigError(`${name}_OLD: è uguale a ${name}; una delle due va tolta.`);
+  const dataDir = path.resolve(values.DATA_DIR);
+  const fault = folderFault(dataDir);
+  if (fault) throw new ConfigError(`DATA_DIR: ${fault}`);
   const demo = values.DEMO ?? !values.DATABASE_URL;
-  const sessionSecret = values.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret');
   const trimmed = (address: string) => trimmedEnd(address, /\//);
   const shownHost = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const publicUrl = trimmed(values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`);
@@ -332,7 +352,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? '',
     imapUrl: values.IMAP_URL ?? '',
     whatsapp: whatsappOf(values),
-    stripe: stripeOf(values) ?? (demo ? standInOf(values.PORT, sessionSecret) : null),
+    stripe: stripeOf(values),
     deepl: values.DEEPL_API_KEY
       ? {
           authKey: values.DEEPL_API_KEY,
@@ -346,8 +366,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       countryFile: values.STATS_COUNTRY_FILE ?? '',
       todaySeconds: values.STATS_TODAY_SECONDS,
     },
-    sessionSecret,
-    registerKey: values.REGISTER_KEY ?? keptSecret(dataDir, 'register-key'),
+    givenKeys: {
+      sessionSecret: values.SESSION_SECRET ?? '',
+      formerSessionSecret: values.SESSION_SECRET_OLD ?? '',
+      registerKey: values.REGISTER_KEY ?? '',
+      formerRegisterKey: values.REGISTER_KEY_OLD ?? '',
+    },
     trustedProxies: values.TRUSTED_PROXIES,
     webhookTestReceivers: demo ? values.WEBHOOK_TEST_RECEIVERS : [],
     demo,
@@ -355,6 +379,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT ?? (process.stdout.isTTY ? 'lines' : 'json'),
     contractExemptIds: values.CONTRACT_EXEMPT_IDS,
     development: values.LOCANDA_DEV ?? false,
   };
@@ -381,19 +406,24 @@ function stripeOf(values: z.infer<typeof variables>): StripeConfig | null {
   return { secretKey, webhookSecrets, apiUrl: trimmedEnd(values.STRIPE_API_URL, /\//), isStandIn: false };
 }
 
-/** Where the demo plays Stripe, beside the portal; what it signs with is its own. */
-function standInOf(port: number, sessionSecret: string): StripeConfig {
-  const own = createHash('sha256').update(`stripe:${sessionSecret}`).digest('hex');
+/** The demo plays Stripe beside the portal where it has none; what it signs with is its own. */
+export function withStandIn(config: Config): Config {
+  if (config.stripe || !config.demo) return config;
+  const { port, sessionSecret: secret } = config;
+  const own = createHash('sha256').update(`stripe:${secret}`).digest('hex');
   return {
-    secretKey: `sk_test_${own}`,
-    webhookSecrets: [`whsec_${own}`],
-    apiUrl: `http://127.0.0.1:${port + 2 <= 65_535 ? port + 2 : port - 2}`,
-    isStandIn: true,
+    ...config,
+    stripe: {
+      secretKey: `sk_test_${own}`,
+      webhookSecrets: [`whsec_${own}`],
+      apiUrl: `http://127.0.0.1:${port + 2 <= 65_535 ? port + 2 : port - 2}`,
+      isStandIn: true,
+    },
   };
 }
 
 /** The process's configuration, `.env` included; a wrong value ends the process with one line. */
-export function loadConfig(): Config {
+export function loadConfig(): Settings {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
@@ -410,41 +440,4 @@ export function loadConfig(): Config {
 function fail(line: string): never {
   process.stderr.write(`Configurazione errata. ${line}\n`);
   process.exit(1);
-}
-
-function usableFolder(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
-  }
-  return dataDir;
-}
-
-function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, name);
-  try {
-    if (!existsSync(file)) {
-      // Linked in place whole: of two processes that start together both read the first one's.
-      const own = `${file}.${process.pid}`;
-      writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 });
-      try {
-        linkSync(own, file);
-      } finally {
-        rmSync(own);
-      }
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new ConfigError(`DATA_DIR: la cartella ${dataDir} non si può creare o scrivere.`);
-    }
-  }
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new ConfigError(
-      `DATA_DIR: il file ${file} non si può leggere; chi l’ha creato era un altro utente?`,
-    );
-  }
 }

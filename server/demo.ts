@@ -23,7 +23,7 @@ export interface Demo {
 }
 
 /** Null but in a trial: a production image has none of it, so it is loaded only then. */
-export async function loadDemo(config: Config): Promise<Demo | null> {
+export async function loadDemo(config: Pick<Config, 'demo'>): Promise<Demo | null> {
   if (!config.demo) return null;
   const { demo } = await import('../demo/demo.ts');
   return demo;

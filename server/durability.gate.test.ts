@@ -246,7 +246,7 @@ it('ends with its PostgreSQL after its connections were cut under load', async (
   for (let cuts = 0; cuts < 25; cuts++) {
     await sleep(60);
     await knife.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where backend_type = 'client backend' and application_name = 'locanda'`);
+      where backend_type = 'client backend' and application_name like 'locanda %'`);
   }
   const postmaster = postmasterPid();
   server?.kill('SIGTERM');

@@ -1,45 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import type { Settings } from './config.ts';
 import { connectOrStart } from './database/embedded.ts';
 import type { Demo } from './demo.ts';
 import type { App } from './http/app-type.ts';
+import { createLogger, reportFailure } from './http/logger.ts';
 import { copyNotice, copyOf } from './installation/copy.ts';
+import { demandKeys, settleKeys } from './installation/keys.ts';
+import { unknownVariables } from './installation/unknown-variables.ts';
 import { openContext } from './open-context.ts';
 import { fillDatabase } from './reference.ts';
 import { upgrade, wantsCopy } from './upgrade/upgrade.ts';
 import { VERSION } from './version.ts';
 import { stopWorkers } from './workers/worker-process.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
 const closing: (() => Promise<unknown>)[] = [];
 let ending: Promise<void> | undefined;
 /** Ends a copy that is being taken. */
 const stopping = new AbortController();
 
 /** Database, migrations, jobs, seed and the door, in this order; then until a signal ends it. */
-export async function serve(config: Config, demo: Demo | null): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+export async function serve(config: Settings, demo: Demo | null): Promise<void> {
+  const log = createLogger(config);
+  const ended = () => end(log, 0);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ended);
   // Whoever started us over a channel is gone: so are we.
-  process.on('disconnect', () => end(0));
+  process.on('disconnect', ended);
   process.channel?.unref();
+  for (const line of unknownVariables(process.env)) log.warn(line);
   try {
-    await open(config, demo);
+    await open(config, demo, log);
   } catch (error) {
     // While ending, what is cut off in the middle fails, and that is all right.
     if (!ending) {
-      process.stderr.write(`Locanda non è partita. ${reason(error, config)}\n`);
-      await end(1);
+      reportFailure(config.logFormat, `Locanda non è partita. ${reason(error, config)}`);
+      await end(log, 1);
     }
   }
 }
 
-async function open(config: Config, demo: Demo | null): Promise<void> {
+async function open(config: Settings, demo: Demo | null, log: FastifyBaseLogger): Promise<void> {
+  const say = (line: string) => log.info(line);
   const running = await connectOrStart(config, { progress: say });
   closing.push(() => running.stop());
+  await demandKeys(config, running.url);
   say(`Locanda ${VERSION}: controllo lo schema del database…`);
   await upgrade(config, running.url, { copy: wantsCopy(), say, signal: stopping.signal });
-  const context = openContext(config, running.url, demo);
+  const context = openContext(await settleKeys(config, running.url), running.url, demo, log);
   closing.push(() => context.database.pool.end());
   const app = await buildApp(context);
   closing.push(() => context.jobs.stop());
@@ -49,17 +57,17 @@ async function open(config: Config, demo: Demo | null): Promise<void> {
   closing.push(() => app.close());
   if (!ending) {
     await listen(app, config);
-    const closeStandIns = await demo?.openStandIns(config, say);
+    const closeStandIns = await demo?.openStandIns(context.config, say);
     if (closeStandIns) closing.push(closeStandIns);
-    say(`\nLocanda è pronta: ${config.publicUrl}`);
+    say(`Locanda è pronta: ${config.publicUrl}`);
     const copy = await copyOf(context.database.pool);
-    if (copy) say(copyNotice(copy));
+    if (copy) log.warn(copyNotice(copy));
     for (const line of news) say(line);
   }
 }
 
 /** A copy that was just killed may hold the port for a moment more. */
-async function listen(app: App, config: Config): Promise<void> {
+async function listen(app: App, config: Settings): Promise<void> {
   const deadline = Date.now() + 5_000;
   for (;;) {
     try {
@@ -83,9 +91,9 @@ const LAST_MS = 20_000;
  * Finishes what is in hand, the last opened first, and ends the process. A part that does not end in time does not keep
  * the others.
  */
-function end(code: number): Promise<void> {
+function end(log: FastifyBaseLogger, code: number): Promise<void> {
   ending ??= (async () => {
-    if (code === 0) say('Chiudo…');
+    if (code === 0) log.info('Chiudo…');
     stopping.abort();
     let outcome = code;
     setTimeout(stopWorkers, WORKERS_MS);
@@ -97,7 +105,7 @@ function end(code: number): Promise<void> {
       });
       await Promise.race([close(), late]).catch((error: unknown) => {
         outcome = 1;
-        process.stderr.write(`${String(error)}\n`);
+        log.error(String(error));
       });
     }
     process.exit(outcome);
@@ -105,7 +113,7 @@ function end(code: number): Promise<void> {
   return ending;
 }
 
-function reason(error: unknown, config: Config): string {
+function reason(error: unknown, config: Settings): string {
   // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
   const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   switch (code) {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
-import { parseConfig } from '../../server/config.ts';
+import { type Config, parseConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { SESSION_COOKIE } from '../../server/http/cookies.ts';
+import { settleKeys } from '../../server/installation/keys.ts';
 import { catalogueUses } from '../../server/records/collections/usage.ts';
 import { makeCounts } from '../../server/records/counts/kept-counts.ts';
 import { STRUCTURE_COUNTS } from '../../server/structures/search/queue.ts';
@@ -44,7 +45,7 @@ export async function openSizes(
   };
   try {
     await migrate(running.url);
-    const { crowded, tokens } = await prepared(running.url, config, prepare);
+    const { crowded, tokens } = await prepared(running.url, await settleKeys(config, running.url), prepare);
     const urls = [running.url];
     for (const size of rows) {
       const url = await copyOf(running.url, `of_${size}`);
@@ -71,7 +72,7 @@ async function fillStructures(url: string, size: number, crowded: number): Promi
 
 async function prepared(
   url: string,
-  config: ReturnType<typeof parseConfig>,
+  config: Config,
   prepare: (demo: Demo) => Promise<number>,
 ): Promise<{ crowded: number; tokens: Record<PersonRole, string> }> {
   const database = openDatabase(url);

@@ -2,6 +2,7 @@ import { buildApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import { loadDemo } from '../../server/demo.ts';
+import { settleKeys } from '../../server/installation/keys.ts';
 import { openContext } from '../../server/open-context.ts';
 import { fillDatabase } from '../../server/reference.ts';
 import { choosePeers } from '../../server/statistics/own/peers.ts';
@@ -13,7 +14,8 @@ const demo = await loadDemo(config);
 const running = await connectOrStart(config, { progress: console.log });
 try {
   await upgrade(config, running.url, { say: console.log });
-  const context = openContext({ ...config, logLevel: 'warn' }, running.url, demo);
+  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
+  const context = openContext(keyed, running.url, demo);
   // The areas name the jobs that the demo leaves for the server.
   const app = await buildApp(context);
   try {

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { isSigned, type Secrets } from '../sealing/signed.ts';
 
 /** A mailed code: six random digits. */
 export function newCode(): string {
@@ -7,12 +7,12 @@ export function newCode(): string {
 }
 
 /** Six digits are tried out in no time: their hash needs a key that the database does not hold, and what they belong to. */
-export function hashCode(config: Config, boundTo: string, code: string): Buffer {
-  return createHmac('sha256', config.sessionSecret).update(`code:${boundTo}:${code}`).digest();
+export function hashCode({ sessionSecret }: Secrets, boundTo: string, code: string): Buffer {
+  return createHmac('sha256', sessionSecret).update(`code:${boundTo}:${code}`).digest();
 }
 
-export function codeMatches(config: Config, boundTo: string, code: string, hash: Buffer): boolean {
-  return timingSafeEqual(hashCode(config, boundTo, code), hash);
+export function codeMatches(secrets: Secrets, boundTo: string, code: string, hash: Buffer): boolean {
+  return isSigned(secrets, (sessionSecret) => hashCode({ ...secrets, sessionSecret }, boundTo, code), hash);
 }
 
 /** The token of a reset link: 64 hexadecimal digits (platform 1.5). */

@@ -5,10 +5,12 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { SYSTEM } from '../audit/entry.ts';
-import type { Config } from '../config.ts';
+import type { Settings } from '../config.ts';
+import { openDatabase } from '../database/database.ts';
 import { applyMigrations, makeSchema, migrationsUntil, noteVersion } from '../database/migrate.ts';
+import { createLogger } from '../http/logger.ts';
 import { makeLive, markAsCopy } from '../installation/mark.ts';
-import { openContext } from '../open-context.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { VERSION } from '../version.ts';
 import { Damaged, type Entry, readArchive } from './archive.ts';
 import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
@@ -29,7 +31,7 @@ export interface Options {
  * end before anything is touched.
  */
 export async function restore(
-  config: Config,
+  config: Pick<Settings, 'dataDir'>,
   url: string,
   file: string,
   { replace, live }: Options,
@@ -42,7 +44,7 @@ export async function restore(
     await demandQuiet(client);
     await demandRoom(client, replace);
     await removeUnfinished(config.dataDir);
-    await makeJobTables(config, url);
+    await makeJobTables(url);
     await client.query('begin');
     await clear(client);
     await makeSchema(client, migrations);
@@ -94,13 +96,14 @@ async function demandRoom(client: pg.Client, replace: boolean): Promise<void> {
 }
 
 /** pg-boss makes and updates its own schema; its rows are replaced with the others. */
-async function makeJobTables(config: Config, url: string): Promise<void> {
-  const context = openContext({ ...config, logLevel: 'silent' }, url);
+async function makeJobTables(url: string): Promise<void> {
+  const database = openDatabase(url, { max: 2 });
+  const jobs = createJobs(database, createLogger({ logLevel: 'silent', logFormat: 'json' }));
   try {
-    await context.jobs.start({ work: false });
-    await context.jobs.stop();
+    await jobs.start({ work: false });
+    await jobs.stop();
   } finally {
-    await context.database.pool.end();
+    await database.pool.end();
   }
 }
 

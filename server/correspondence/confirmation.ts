@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { emailRecipient } from '../../domain/correspondence/email-recipient.ts';
 import { mayMailStranger } from '../auth/limits.ts';
 import type { Config } from '../config.ts';
@@ -6,19 +6,20 @@ import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
+import { isSigned } from '../sealing/signed.ts';
 
 /** How long a confirmation link holds (structures dictionary 2.3). */
 const VALID_SECONDS = 48 * 3600;
 
-function signature(config: Config, id: number, until: number, email: string): string {
-  const said = `recipient:${id}:${until}:${email.toLowerCase()}`;
-  return createHmac('sha256', config.sessionSecret).update(said).digest('hex');
+function signature(secret: string, id: number, until: number, email: string): string {
+  const text = `recipient:${id}:${until}:${email.toLowerCase()}`;
+  return createHmac('sha256', secret).update(text).digest('hex');
 }
 
 /** A link says whose address it confirms and until when; it is void as soon as the address is another. */
 export function confirmationToken(config: Config, id: number, email: string, now = Date.now()): string {
   const until = Math.floor(now / 1000) + VALID_SECONDS;
-  return `${id}-${until}-${signature(config, id, until, email)}`;
+  return `${id}-${until}-${signature(config.sessionSecret, id, until, email)}`;
 }
 
 export const TOKEN = /^([1-9]\d{0,9})-(\d{10})-([0-9a-f]{64})$/;
@@ -37,8 +38,8 @@ export async function recipientOfToken(
     [Number(id)],
   );
   if (!recipient) return null;
-  const right = signature(config, Number(id), Number(until), recipient.email);
-  return timingSafeEqual(Buffer.from(right), Buffer.from(given)) ? recipient : null;
+  const signed = (secret: string) => signature(secret, Number(id), Number(until), recipient.email);
+  return isSigned(config, signed, given) ? recipient : null;
 }
 
 /** Confirms the address of a link; twice is once. False of one that is void or over. */

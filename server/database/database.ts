@@ -20,14 +20,14 @@ class TurnSocket extends Socket {
 }
 
 /** Opens a pool. Statements of screens end after 5 s (promises.md); jobs and exports set their own limit. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(url: string, options: { max?: number; name?: string } = {}): Database {
   const config = {
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'locanda',
+    application_name: options.name ?? 'locanda',
     // What a connection is asked at once goes in one round trip, each statement with its own answer or error.
     pipeline: true,
     stream: () => new TurnSocket(),

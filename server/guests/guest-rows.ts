@@ -7,7 +7,7 @@ import {
 } from '../../domain/guests/stay-guest.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from '../sealing/sealing.ts';
 
 /** A guest as stored: what names somebody is sealed. */
 export interface GuestRow extends Record<string, unknown> {

@@ -1,19 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { isSigned } from '../sealing/signed.ts';
 import { readOpenStay, type Stay } from './stay.ts';
 
 /** `CODE-signature`, as the link of a request; it opens one arrival's check-in and nothing else. */
 const CHECKIN_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-function signature({ sessionSecret }: Config, code: string, key: string): string {
-  return createHmac('sha256', sessionSecret).update(`checkin:${code}:${key}`).digest('base64url');
+function signature(secret: string, code: string, key: string): string {
+  return createHmac('sha256', secret).update(`checkin:${code}:${key}`).digest('base64url');
 }
 
 /** Where a guest does the check-in, on the guests' portal. */
 export const checkinPath = (config: Config, code: string, key: string): string =>
-  `/checkin/${code}-${signature(config, code, key)}`;
+  `/checkin/${code}-${signature(config.sessionSecret, code, key)}`;
 
 /** The stay that a link opens, or null: a wrong link and one that is over are the same. */
 export async function stayOfToken(database: Queryable, config: Config, token: string): Promise<Stay | null> {
@@ -21,9 +22,7 @@ export async function stayOfToken(database: Queryable, config: Config, token: st
   if (!code || !given) return null;
   const stay = await readOpenStay(database, code, todayInRome());
   if (!stay) return null;
-  const right = Buffer.from(signature(config, code, stay.linkKey));
-  const said = Buffer.from(given);
-  return right.length === said.length && timingSafeEqual(right, said) ? stay : null;
+  return isSigned(config, (secret) => signature(secret, code, stay.linkKey), given) ? stay : null;
 }
 
 /** Opens the link; `anew` makes a former one lead nowhere. */

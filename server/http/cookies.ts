@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isSigned, type Secrets } from '../sealing/signed.ts';
 
 /**
  * Two cookies. `locanda_session` (HttpOnly) is a random value: a visitor's, unknown to the database, or a session's,
@@ -42,15 +43,13 @@ export function clearCookies(reply: FastifyReply, config: Where): void {
   reply.clearCookie(ANTI_FORGERY_COOKIE, options);
 }
 
-export function antiForgeryValue(config: Config, token: string): string {
-  return createHmac('sha256', config.sessionSecret).update(`anti-forgery:${token}`).digest('base64url');
+export function antiForgeryValue({ sessionSecret }: Pick<Secrets, 'sessionSecret'>, token: string): string {
+  return createHmac('sha256', sessionSecret).update(`anti-forgery:${token}`).digest('base64url');
 }
 
 export function antiForgeryHolds(request: FastifyRequest, config: Config): boolean {
   const token = sessionToken(request, config);
   const header = request.headers[ANTI_FORGERY_HEADER];
   if (!token || typeof header !== 'string') return false;
-  const expected = Buffer.from(antiForgeryValue(config, token));
-  const given = Buffer.from(header);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned(config, (sessionSecret) => antiForgeryValue({ sessionSecret }, token), header);
 }

@@ -1,23 +1,57 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { build as readable } from 'pino-pretty';
 import { cutText } from '../../domain/texts/cut.ts';
-import type { Config } from '../config.ts';
+import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';
 
 /** Addresses and secrets have no place in a log, wherever an error carries them. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
 
-/** Structured lines; readable ones in development at a terminal. */
-export function createLogger(config: Pick<Config, 'logLevel' | 'development'>): FastifyBaseLogger {
+/** What a start, a command and the requests write: one stream, as JSON or as lines for a person. */
+export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger {
   const options: LoggerOptions = {
     level: config.logLevel,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' },
     serializers: { err: describeError },
   };
-  if (config.development && process.stdout.isTTY)
-    return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
-  // Whoever reads slowly what we write holds up no request; at the end all of it is written.
-  return pino(options, pino.destination({ sync: false }));
+  return pino(options, destination(config.logFormat, 1));
+}
+
+/** The one line of a program that does not start, whatever its level: to the standard error, in the form of the log. */
+export function reportFailure(format: LogFormat, text: string): void {
+  if (format === 'lines') process.stderr.write(`${text}\n`);
+  else pino({ level: 'fatal' }, pino.destination({ dest: 2, sync: true })).fatal(text);
+}
+
+const LEVELS: Readonly<Record<string, string>> = {
+  WARN: 'attenzione',
+  ERROR: 'errore',
+  FATAL: 'errore',
+  DEBUG: 'debug',
+  TRACE: 'trace',
+};
+/** What the line of a request says of itself. */
+const ANSWERED = ['reqId', 'method', 'route', 'status', 'ms', 'user'];
+
+/** Whoever reads slowly what we write holds up no request; at the end all of it is written. */
+function destination(format: LogFormat, fd: number): DestinationStream {
+  if (format === 'json') return pino.destination({ dest: fd, sync: false });
+  return readable({
+    destination: fd,
+    sync: false,
+    colorize: false,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: ['pid', 'hostname', ...ANSWERED].join(),
+    customPrettifiers: {
+      time: (time) => String(time),
+      level: (_, __, ___, { label }) => LEVELS[label] ?? '',
+    },
+    messageFormat: (line, key) =>
+      'route' in line
+        ? `${line.method} ${line.route} ${line.status}, ${line.ms} ms (${line.reqId})`
+        : String(line[key] ?? ''),
+  });
 }
 
 /** An error without what a driver hangs on it: `detail` and `parameters` of pg hold values of rows. */

@@ -13,6 +13,9 @@ export const installation = pgTable(
     /** SHA-256 of the keys that its mails and its guests' register are sealed with, as hexadecimal digits. */
     sessionSecretFingerprint: text('session_secret_fingerprint'),
     registerKeyFingerprint: text('register_key_fingerprint'),
+    /** Of the keys that these have replaced; of the register, as long as something may be sealed with it. */
+    sessionSecretFormerFingerprint: text('session_secret_former_fingerprint'),
+    registerKeyFormerFingerprint: text('register_key_former_fingerprint'),
     /** When it was restored; null for an original, and for a copy that was put in its place. */
     restoredAt: instant('restored_at'),
     /** The original's address, and the moment that its copy holds. */

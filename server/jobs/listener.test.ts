@@ -36,7 +36,7 @@ it('comes back when its connection breaks, and knocks once at a time meanwhile',
   url.port = String((door.address() as net.AddressInfo).port);
   const heard: string[] = [];
   let returns = 0;
-  const log = createLogger({ logLevel: 'silent', development: false });
+  const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
   const listener = await listenTo(url.href, log, PAUSE)(
     'prova',
     (payload) => heard.push(payload),

@@ -7,9 +7,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { decrypt, encrypt } from '../sealing/encryption.ts';
+import { secretsOf } from '../sealing/signed.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { noteQueued, noteState, type Waiting } from './deliveries.ts';
-import { decrypt, encrypt } from './encryption.ts';
 import { bounceAddress } from './reply-address.ts';
 
 export interface Mailer {
@@ -155,7 +156,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
 
   jobs.define<{ sealed: string }>(
     JOB,
-    async ({ sealed }) => send(queued.parse(decrypt(sealed, config.sessionSecret))),
+    async ({ sealed }) => send(queued.parse(decrypt(sealed, secretsOf(config)))),
     // For longer than LONGEST_TRY.
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );

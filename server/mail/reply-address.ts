@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { isSigned, type Secrets } from '../sealing/signed.ts';
 
 type Keys = Pick<Config, 'sessionSecret' | 'mailReplyTo'>;
 
@@ -9,12 +10,7 @@ function signature(secret: string, said: string): string {
   return BigInt(`0x${hex}`).toString(32).padStart(16, '0');
 }
 
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
-
-function tagged({ mailReplyTo }: Keys, tag: string): string {
+function tagged({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, tag: string): string {
   const [local = '', domain = ''] = mailReplyTo.split('@');
   return `${local}+${tag}@${domain}`;
 }
@@ -77,12 +73,14 @@ export function readTag({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, address: s
   return { is: 'strange' };
 }
 
-export const isReplyOf = ({ sessionSecret }: Keys, tag: Tag, key: string): boolean =>
-  tag.is === 'reply' && isSame(tag.signature, signature(sessionSecret, replySigned(tag.code, key)));
+export const isReplyOf = (secrets: Secrets, tag: Tag, key: string): boolean =>
+  tag.is === 'reply' &&
+  isSigned(secrets, (secret) => signature(secret, replySigned(tag.code, key)), tag.signature);
 
-export const isBounceOf = ({ sessionSecret }: Keys, tag: Tag, to: string): boolean =>
-  tag.is === 'bounce' && isSame(tag.signature, signature(sessionSecret, bounceSigned(tag.messageId, to)));
+export const isBounceOf = (secrets: Secrets, tag: Tag, to: string): boolean =>
+  tag.is === 'bounce' &&
+  isSigned(secrets, (secret) => signature(secret, bounceSigned(tag.messageId, to)), tag.signature);
 
-export const isTicketOf = ({ sessionSecret }: Keys, tag: Tag): boolean =>
+export const isTicketOf = (secrets: Secrets, tag: Tag): boolean =>
   tag.is === 'ticket' &&
-  isSame(tag.signature, signature(sessionSecret, ticketSigned(tag.ticketId, tag.userId)));
+  isSigned(secrets, (secret) => signature(secret, ticketSigned(tag.ticketId, tag.userId)), tag.signature);

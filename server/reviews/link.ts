@@ -1,20 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import type { Config } from '../config.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { isSigned } from '../sealing/signed.ts';
 
 /** Days after the departure in which an invitation is taken. */
 const OPEN_DAYS = 90;
 /** `CODE-signature`, as the other links of guests; it opens one stay's review and nothing else. */
 const REVIEW_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 
-function signature({ sessionSecret }: Config, code: string, key: string): string {
-  return createHmac('sha256', sessionSecret).update(`review:${code}:${key}`).digest('base64url');
+function signature(secret: string, code: string, key: string): string {
+  return createHmac('sha256', secret).update(`review:${code}:${key}`).digest('base64url');
 }
 
 /** Where a guest writes the review of a stay, on the guests' portal. */
 export const reviewPath = (config: Config, code: string, key: string): string =>
-  `/recensione/${code}-${signature(config, code, key)}`;
+  `/recensione/${code}-${signature(config.sessionSecret, code, key)}`;
 
 /** Of the row `a`: over, and somebody stayed. */
 export const STAYED = `a.state in ('confirmed', 'checked_in', 'checked_out') and a.origin in ('request', 'manual', 'channel')`;
@@ -56,7 +57,5 @@ export async function stayOfInvitation(
   );
   if (!row) return null;
   const { key, ...stay } = row;
-  const right = Buffer.from(signature(config, code, key));
-  const said = Buffer.from(given);
-  return right.length === said.length && timingSafeEqual(right, said) ? stay : null;
+  return isSigned(config, (secret) => signature(secret, code, key), given) ? stay : null;
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import { REVIEW_PHOTO_LIMITS, type ReviewPhoto, reviewPhotoId } from '../../domain/reviews/photos.ts';
 import { review } from '../../domain/reviews/review.ts';
@@ -12,17 +12,18 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
+import { isSigned } from '../sealing/signed.ts';
 import { openReview, writeReview } from './actions.ts';
 
 /** How long after it was sent a review takes pictures, as long as nobody has decided of it. */
 const HOURS_OPEN = 24;
 const TOKEN = /^([1-9]\d{0,9})-([\w-]{43})$/;
 
-const signed = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, said: string) =>
-  createHmac('sha256', sessionSecret).update(said);
+const signed = ({ sessionSecret }: Pick<Config, 'sessionSecret'>, text: string) =>
+  createHmac('sha256', sessionSecret).update(text);
 
 /** By which whoever sent a review, and nobody else, adds its pictures. */
-export const photoToken = (config: Config, id: number): string =>
+export const photoToken = (config: Pick<Config, 'sessionSecret'>, id: number): string =>
   `${id}-${signed(config, `review-photos:${id}`).digest('base64url')}`;
 
 /** As SQL, of a review's own row. */
@@ -35,9 +36,7 @@ export async function reviewOfToken(
   token: string,
 ): Promise<number | null> {
   const id = Number(TOKEN.exec(token)?.[1]);
-  const right = Buffer.from(id ? photoToken(config, id) : '');
-  const said = Buffer.from(token);
-  if (right.length !== said.length || !timingSafeEqual(right, said)) return null;
+  if (!id || !isSigned(config, (sessionSecret) => photoToken({ sessionSecret }, id), token)) return null;
   const [open] = await run(database, `select from reviews where id = $1::bigint and ${TAKES_PHOTOS}`, [id]);
   return open ? id : null;
 }

@@ -20,7 +20,9 @@ export const testConfig: Config = {
   deepl: null,
   statistics: { internalNetworks: [], dataCentreFile: '', countryFile: '', todaySeconds: 0 },
   sessionSecret: 'a secret for tests of thirty-two characters',
+  formerSessionSecret: '',
   registerKey: '0f'.repeat(32),
+  formerRegisterKey: '',
   trustedProxies: ['127.0.0.1'],
   webhookTestReceivers: [],
   demo: true,
@@ -29,5 +31,6 @@ export const testConfig: Config = {
   hstsSubdomains: false,
   contractExemptIds: [],
   logLevel: 'silent',
+  logFormat: 'json',
   development: false,
 };

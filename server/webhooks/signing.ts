@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Config } from '../config.ts';
-import { seal, unseal } from '../guests/sealing.ts';
+import { type RegisterKeys, seal, unseal } from '../sealing/sealing.ts';
 
 type Sealing = Pick<Config, 'registerKey'>;
 const BOUND = 'webhook-secret';
@@ -12,7 +12,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const sealSecret = (config: Sealing, secret: string): Buffer => seal(config, BOUND, { secret });
 
 /** Null of what another key has sealed. */
-export function openSecret(config: Sealing, sealed: Buffer | null): string | null {
+export function openSecret(config: RegisterKeys, sealed: Buffer | null): string | null {
   const values = sealed && unseal(config, BOUND, sealed);
   return typeof values?.secret === 'string' ? values.secret : null;
 }

@@ -10,7 +10,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 
 export const webhookEndpoints = recordTable(webhookEndpoint, {
   columns: {
-    /** Sealed by the key of the register (server/guests/sealing.ts). */
+    /** Sealed by the key of the register (server/sealing/sealing.ts). */
     secret: bytes('secret').notNull(),
     /** The one before, which signs beside it for a day. */
     formerSecret: bytes('former_secret'),

@@ -1,4 +1,5 @@
 import { distanceKm } from '../../structures/profile-warnings.ts';
+import { lettersApart } from '../../texts/letters-apart.ts';
 import { foldedWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 import { formerNamesOf, otherNamesOf } from './former-names.ts';
@@ -23,25 +24,6 @@ const NEAR_KM = 30;
 const LONGEST = 80;
 /** Names with most letters in threes in common, whose letters are compared one by one. */
 const COMPARED = 300;
-
-/** Letters that are changed, added, left out or exchanged with the next one (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let older: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (older[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    older = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
-}
 
 function trigrams(text: string): Set<string> {
   const padded = `  ${text} `;
@@ -82,7 +64,7 @@ export function* cityProposerInParts(
     });
     const alike = new Map<CityReference, number>();
     for (const { city, name, likeness } of dice.sort((a, b) => b.likeness - a.likeness).slice(0, COMPARED)) {
-      const letters = 1 - distance(written, name) / Math.max(written.length, name.length);
+      const letters = 1 - lettersApart(written, name) / Math.max(written.length, name.length);
       alike.set(city, Math.max(alike.get(city) ?? 0, likeness, letters));
     }
     const sign = signOf(province ?? '');

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { isSigned } from '../../sealing/signed.ts';
 
 /** Of a request's guest: `CODE-signature`. It is told in mails, and holds as long as its request is not anonymised. */
 export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
@@ -8,8 +9,8 @@ export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;
 /** `look`: of the structure's people, who see what the guest sees, do nothing in their name and leave no sign of it. */
 type Kind = 'guest' | 'look';
 
-function signature(config: Config, code: string, key: string, kind: Kind): string {
-  return createHmac('sha256', config.sessionSecret).update(`${kind}:${code}:${key}`).digest('base64url');
+function signature(secret: string, code: string, key: string, kind: Kind): string {
+  return createHmac('sha256', secret).update(`${kind}:${code}:${key}`).digest('base64url');
 }
 
 /** The link of a guest's own page: a request's alternatives, what was said, what was booked. */
@@ -25,7 +26,7 @@ export async function guestPath(
     [requestId],
   );
   if (!row) throw new Error(`there is no request ${requestId}`);
-  return `/richiesta/${row.code}-${signature(config, row.code, row.key, kind)}`;
+  return `/richiesta/${row.code}-${signature(config.sessionSecret, row.code, row.key, kind)}`;
 }
 
 /** Days after the last departure in which a link opens its page. */
@@ -53,9 +54,8 @@ export async function requestOfToken(
     [code],
   );
   if (!row) return null;
-  const said = Buffer.from(given);
   const kind = (['guest', 'look'] as const).find((one) =>
-    timingSafeEqual(Buffer.from(signature(config, code, row.key, one)), said),
+    isSigned(config, (secret) => signature(secret, code, row.key, one), given),
   );
   return kind ? { id: row.id, structureId: row.structureId, isLook: kind === 'look' } : null;
 }

@@ -17,12 +17,21 @@ export function seal({ registerKey }: Pick<Config, 'registerKey'>, bound: string
   return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null of what another key has sealed, or what is not whose it says to be. */
+export type RegisterKeys = Pick<Config, 'registerKey' | 'formerRegisterKey'>;
+
+/** By the key of now or the one that it replaces. Null of what another key has sealed, or what is not whose it says to be. */
 export function unseal(
-  { registerKey }: Pick<Config, 'registerKey'>,
+  { registerKey, formerRegisterKey }: RegisterKeys,
   bound: string,
   bytes: Buffer,
 ): Record<string, unknown> | null {
+  return (
+    unsealBy(registerKey, bound, bytes) ??
+    (formerRegisterKey ? unsealBy(formerRegisterKey, bound, bytes) : null)
+  );
+}
+
+export function unsealBy(registerKey: string, bound: string, bytes: Buffer): Record<string, unknown> | null {
   try {
     if (bytes[0] !== FORMAT) return null;
     const body = 1 + NONCE;

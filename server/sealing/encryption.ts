@@ -11,7 +11,19 @@ export function encrypt(value: unknown, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-export function decrypt(text: string, secret: string): unknown {
+/** By the first of the secrets that it opens with: while one is replaced, mails of both wait. Throws of one that none opens. */
+export function decrypt(text: string, secrets: readonly string[]): unknown {
+  for (const secret of secrets) {
+    try {
+      return decryptBy(secret, text);
+    } catch {
+      // Sealed by another.
+    }
+  }
+  throw new Error('a mail in the queue was sealed by a SESSION_SECRET that is not given');
+}
+
+function decryptBy(secret: string, text: string): unknown {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../../server/config.ts';
+import { connectOrStart } from '../../server/database/embedded.ts';
+import { KINDS } from '../../server/installation/key-kinds.ts';
+import { replaceLostKey } from '../../server/installation/keys.ts';
+import { upgrade } from '../../server/upgrade/upgrade.ts';
+
+const LOST = {
+  session:
+    'Le e-mail ancora in coda non partono più, i collegamenti già spediti agli ospiti non si aprono più.',
+  register:
+    'Ciò che del registro ospiti è cifrato con la chiave perduta resta illeggibile, e non viene sovrascritto; i webhook vanno dotati di un segreto nuovo. Se la chiave si ritrova: REGISTER_KEY_OLD e npm run register:rekey.',
+} as const;
+
+function options() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { yes: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const kind = KINDS.find(({ id }) => id === positionals[0]);
+    if (kind && positionals.length === 1) return { kind, isSure: values.yes === true };
+  } catch {
+    // An option that there is not.
+  }
+  console.error('Uso: npm run keys:lost -- session | register [--yes]');
+  process.exit(2);
+}
+
+const { kind, isSure } = options();
+if (!isSure) {
+  console.error(`${LOST[kind.id]} Per confermare che la chiave è perduta aggiungere --yes.`);
+  process.exit(2);
+}
+const config = loadConfig();
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  await upgrade(config, running.url, { say: console.log });
+  const { place } = await replaceLostKey(config, running.url, kind);
+  console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${LOST[kind.id]}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}

@@ -1,0 +1,44 @@
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { connectOrStart } from '../../server/database/embedded.ts';
+import { settleKeys } from '../../server/installation/keys.ts';
+import { connectionName, rekeyRegister } from '../../server/sealing/rekey.ts';
+import { upgrade } from '../../server/upgrade/upgrade.ts';
+
+const config = loadConfig();
+const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const running = await connectOrStart(config, { progress: console.log });
+try {
+  await upgrade(config, running.url, { say: console.log });
+  const keys = await settleKeys(config, running.url);
+  if (!keys.formerRegisterKey) {
+    throw new Error(
+      'Non c’è una chiave di prima: indicarla in REGISTER_KEY_OLD o nel file register-key.old di DATA_DIR. Niente è cambiato.',
+    );
+  }
+  const database = openDatabase(running.url, { max: 3, name: connectionName(keys) });
+  try {
+    let shown = Date.now();
+    const { resealed, unreadable } = await rekeyRegister(database, keys, (count) => {
+      if (Date.now() - shown < 2000) return;
+      shown = Date.now();
+      console.log(`Ricifrati ${n.format(count)} valori…`);
+    });
+    console.log(
+      `Ricifrati ${n.format(resealed)} valori: tutto è sotto la chiave nuova. REGISTER_KEY_OLD, o register-key.old, qui non serve più; serve ancora per ripristinare le copie di prima.`,
+    );
+    if (unreadable > 0) {
+      console.error(
+        `${n.format(unreadable)} valori non si aprono con nessuna delle due chiavi: sono rimasti come erano.`,
+      );
+      process.exitCode = 1;
+    }
+  } finally {
+    await database.pool.end();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await running.stop();
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { ConfigError, type Keys, registerKey, type Settings, sessionSecret } from '../config.ts';
+import { decrypt } from '../sealing/encryption.ts';
+import { opens, sealedSample } from '../sealing/sealed-columns.ts';
+
+/** One of the two keys of a database: where it comes from, and what a person reads of it. */
+export interface KeyKind {
+  readonly id: 'session' | 'register';
+  readonly variable: 'SESSION_SECRET' | 'REGISTER_KEY';
+  /** In DATA_DIR; the one that it replaces lies beside it under `.old`. */
+  readonly file: string;
+  readonly column: 'session_secret' | 'register_key';
+  /** What a person reads: with its article, and what becomes of it. */
+  readonly label: string;
+  readonly lacking: string;
+  readonly shape: typeof sessionSecret | typeof registerKey;
+  readonly names: { readonly key: keyof Keys; readonly former: keyof Keys };
+  /** Whether something in a database that has no fingerprints yet is sealed by another; null where nothing is sealed. */
+  readonly isForeign: (client: pg.Client, keys: readonly string[]) => Promise<boolean | null>;
+}
+
+export const SESSION: KeyKind = {
+  id: 'session',
+  variable: 'SESSION_SECRET',
+  file: 'session-secret',
+  column: 'session_secret',
+  label: 'il segreto delle sessioni',
+  lacking:
+    'Rimettere il file, che è anche nelle copie di sicurezza, o la variabile. Se è perduto: npm run keys:lost -- session',
+  shape: sessionSecret,
+  names: { key: 'sessionSecret', former: 'formerSessionSecret' },
+  async isForeign(client, keys) {
+    const sealed = await waitingMails(client);
+    return sealed.length === 0 ? null : !sealed.some((one) => isReadable(one, keys));
+  },
+};
+
+export const REGISTER: KeyKind = {
+  id: 'register',
+  variable: 'REGISTER_KEY',
+  file: 'register-key',
+  column: 'register_key',
+  label: 'la chiave del registro ospiti',
+  lacking:
+    'Nelle copie di sicurezza non c’è: rimettere il file o la variabile da dove la si conserva. Se è perduta: npm run keys:lost -- register',
+  shape: registerKey,
+  names: { key: 'registerKey', former: 'formerRegisterKey' },
+  async isForeign(client, keys) {
+    const sample = await sealedSample(client);
+    return sample.length === 0 ? null : !sample.some((one) => keys.some((key) => opens(key, one)));
+  },
+};
+
+export const KINDS: readonly KeyKind[] = [SESSION, REGISTER];
+
+/** A key as it is given, and where: `la variabile REGISTER_KEY`, `il file /data/register-key`. */
+export interface GivenKey {
+  readonly value: string;
+  readonly place: string;
+}
+
+/** What the environment gives, else the folder; null where neither does. */
+export function givenKey(kind: KeyKind, settings: Settings, which: 'key' | 'former'): GivenKey | null {
+  const own = settings.givenKeys[kind.names[which]];
+  if (own) return { value: own, place: `la variabile ${kind.variable}${which === 'former' ? '_OLD' : ''}` };
+  const file = keyFile(kind, settings, which);
+  const text = textOf(file);
+  if (text === null) return null;
+  const { data: value, error } = kind.shape.safeParse(text.trim());
+  if (value === undefined) throw new ConfigError(`${file}: ${error?.issues[0]?.message}.`);
+  return { value, place: `il file ${file}` };
+}
+
+export const keyFile = (kind: KeyKind, { dataDir }: Pick<Settings, 'dataDir'>, which: 'key' | 'former') =>
+  path.join(dataDir, which === 'former' ? `${kind.file}.old` : kind.file);
+
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new ConfigError(`il file ${file} non si può leggere; chi l’ha creato era un altro utente?`);
+  }
+}
+
+/** Makes a key in the folder. Linked in place whole: one that is killed meanwhile leaves none that is cut off. */
+export function makeKey(kind: KeyKind, settings: Settings): GivenKey {
+  const file = keyFile(kind, settings, 'key');
+  const own = `${file}.${process.pid}`;
+  try {
+    writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
+    try {
+      linkSync(own, file);
+    } finally {
+      rmSync(own);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError(`DATA_DIR: il file ${file} non si può scrivere (${error}).`);
+  }
+  const made = givenKey(kind, settings, 'key');
+  if (!made) throw new ConfigError(`DATA_DIR: il file ${file} non si può leggere.`);
+  return made;
+}
+
+/** Tells two keys apart and nothing else of them. */
+export const fingerprint = ({ column }: KeyKind, value: string): string =>
+  createHash('sha256').update(`locanda fingerprint of ${column} 1:${value}`).digest('hex');
+
+async function waitingMails(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`select where to_regclass('pgboss.job') is not null`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ sealed: string }>(
+    `select data->>'sealed' as sealed from pgboss.job
+     where name = 'mail' and state in ('created', 'retry', 'active') and data ? 'sealed' order by created_on desc limit 5`,
+  );
+  return rows.map(({ sealed }) => sealed);
+}
+
+function isReadable(sealed: string, keys: readonly string[]): boolean {
+  try {
+    decrypt(sealed, keys);
+    return true;
+  } catch {
+    return false;
+  }
+}

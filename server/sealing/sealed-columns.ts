@@ -1,0 +1,51 @@
+import { type Queryable, run } from '../database/statement.ts';
+import { unsealBy } from './sealing.ts';
+
+/** Where the key of the register seals: the column, and what its values are bound to, as SQL of the row `t`. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly bound: string;
+}
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'stay_guests', column: 'person', bound: `'person:' || t.idswh` },
+  { table: 'stay_guests', column: 'document', bound: `'document:' || t.idswh` },
+  { table: 'webhook_endpoints', column: 'secret', bound: `'webhook-secret'` },
+  { table: 'webhook_endpoints', column: 'former_secret', bound: `'webhook-secret'` },
+];
+
+export interface Sealed {
+  readonly id: number;
+  readonly bound: string;
+  readonly sealed: Buffer;
+}
+
+/** The first rows after `after`, by their ids. */
+export const sealedAfter = (
+  database: Queryable,
+  { table, column, bound }: SealedColumn,
+  after: number,
+  count: number,
+): Promise<Sealed[]> =>
+  run<Sealed & Record<string, unknown>>(
+    database,
+    `select t.id, ${bound} as bound, t.${column} as sealed from ${table} t
+     where t.${column} is not null and t.id > $1 order by t.id limit $2 for no key update`,
+    [after, count],
+  );
+
+const SAMPLE = 20;
+
+/** The newest of what is sealed, by which a key is known where nothing else tells. */
+export async function sealedSample(database: Queryable): Promise<Sealed[]> {
+  const parts = SEALED_COLUMNS.map(
+    ({ table, column, bound }) =>
+      `(select t.id, ${bound} as bound, t.${column} as sealed from ${table} t
+        where t.${column} is not null order by t.id desc limit ${SAMPLE})`,
+  );
+  return run<Sealed & Record<string, unknown>>(database, parts.join(' union all '), []);
+}
+
+export const opens = (key: string, { bound, sealed }: Sealed): boolean =>
+  unsealBy(key, bound, sealed) !== null;
