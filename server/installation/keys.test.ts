@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -137,14 +145,17 @@ it('a session secret is replaced by moving its file away: the new one is made, t
   const second = await settle(one);
   expect(second.formerSessionSecret).toBe(first);
   expect(second.sessionSecret).not.toBe(first);
-  expect(await settle(one)).toMatchObject({ sessionSecret: second.sessionSecret, formerSessionSecret: first });
+  expect(await settle(one)).toMatchObject({
+    sessionSecret: second.sessionSecret,
+    formerSessionSecret: first,
+  });
   // The old file alone.
   await expect(
     settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER })),
   ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
-  await expect(
-    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER })),
-  ).rejects.toThrow('La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima');
+  await expect(settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER }))).rejects.toThrow(
+    'La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima',
+  );
   rmSync(one.file('session-secret.old'));
   expect(await settle(one)).toMatchObject({
     sessionSecret: second.sessionSecret,

@@ -24,8 +24,8 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
 import { openSecret, sealSecret } from '../webhooks/signing.ts';
 import { connectionName, RekeyRefused, rekeyRegister } from './rekey.ts';
-import { unseal } from './sealing.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
+import { unseal } from './sealing.ts';
 
 const old: Config = { ...testConfig, mailReplyTo: 'risposte@posta.example' };
 const both: Config = {
@@ -143,7 +143,9 @@ it('the register is sealed anew while it is read and written; what neither key o
   const first = await rekeyRegister(t.database, both);
   const values = counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
   expect(first).toEqual({ resealed: values - 1, unreadable: 1 });
-  const { rows } = await pool.query(`select secret, former_secret from webhook_endpoints where url = 'https://x.example'`);
+  const { rows } = await pool.query(
+    `select secret, former_secret from webhook_endpoints where url = 'https://x.example'`,
+  );
   expect([openSecret(onlyNew, rows[0].secret), openSecret(onlyNew, rows[0].former_secret)]).toEqual([
     'whsec_one',
     'whsec_two',
@@ -152,9 +154,9 @@ it('the register is sealed anew while it is read and written; what neither key o
   for (const { idswh, person } of guests) {
     if (person) expect(unseal(onlyNew, `person:${idswh}`, person)).not.toBeNull();
   }
-  expect((await pool.query('select register_key_former_fingerprint as former from installation')).rows).toEqual([
-    { former: null },
-  ]);
+  expect(
+    (await pool.query('select register_key_former_fingerprint as former from installation')).rows,
+  ).toEqual([{ former: null }]);
   expect(await rekeyRegister(t.database, both)).toEqual({ resealed: 0, unreadable: 1 });
   const { rows: noted } = await pool.query(
     `select changes from audit_entries where target_type = 'installation' order by id`,
