@@ -5,6 +5,7 @@ export interface WrittenPoint {
 }
 
 const SIGN = /^[NSEWO]|[NSEWO]$/i;
+const LABEL = /^lat(?:itudin[ei])?[.:]?\s*(?=[\dNS+-])|^long?(?:gitudin[ei])?[.:]?\s*(?=[\dEWO+-])/i;
 
 /** Degrees in a decimal (44,4949 N), in minutes and seconds (44° 29' 41" N), or metres; null of anything else. */
 export function parseCoordinate(text: string): number | null {
@@ -12,7 +13,10 @@ export function parseCoordinate(text: string): number | null {
     .trim()
     .replace(/[’′´`]/g, "'")
     .replace(/[”″“]|''/g, '"')
-    .replaceAll('º', '°');
+    .replaceAll('º', '°')
+    .replace(LABEL, '')
+    .replace(/^\+(?=\d)/, '')
+    .replace(/(?<=[\d\s"'°])([NSEO])(?:ord|ud|st|vest)$/i, '$1');
   const sign = SIGN.exec(plain)?.[0]?.toUpperCase();
   const digits = plain.replace(SIGN, '').trim();
   const turned = sign === 'S' || sign === 'W' ? -1 : 1;
@@ -46,7 +50,11 @@ export function parsePoint(text: string): WrittenPoint | null {
   const found = WKT.exec(plain) ?? GEOJSON.exec(plain);
   if (found) return { first: Number(found[2]), second: Number(found[1]) };
   const bare = plain.replace(/^[([]|[)\]]$/g, '').trim();
-  for (const separator of [/[;|]/, /, /, /,/, / /]) {
+  // 44,4949,11,3426: of four whole numbers the commas between are decimal ones.
+  const commas = /^(\d{1,3},\d{2,20}) ?, ?(\d{1,3},\d{2,20})$/.exec(bare);
+  if (commas)
+    return { first: Number(commas[1]?.replace(',', '.')), second: Number(commas[2]?.replace(',', '.')) };
+  for (const separator of [/[;|/]/, /, /, /,/, / - /, / (?=lon)/i, / /]) {
     const parts = bare.split(separator).filter((part) => part.trim() !== '');
     if (parts.length !== 2) continue;
     const [first, second] = parts.map(parseCoordinate);

@@ -222,10 +222,10 @@ export const importingTexts = {
     'Es ist ein Excel-Blatt im alten Format .xls oder mit Kennwort: ohne Kennwort als XLSX speichern.',
   ],
   'file.type': [
-    'Il file non è un CSV, un foglio XLSX, un elenco JSON né uno ZIP che ne contiene.',
-    'The file is no CSV, XLSX sheet, JSON list, nor a ZIP of one.',
-    'Le fichier n’est ni un CSV, ni une feuille XLSX, ni une liste JSON, ni un ZIP qui en contient.',
-    'Die Datei ist weder CSV, XLSX-Blatt oder JSON-Liste noch ein ZIP davon.',
+    'Il file non è un CSV, un foglio XLSX, un elenco JSON né uno ZIP o GZ che ne contiene.',
+    'The file is no CSV, XLSX sheet, JSON list, nor a ZIP or GZ of one.',
+    'Le fichier n’est ni un CSV, ni une feuille XLSX, ni une liste JSON, ni un ZIP ou GZ qui en contient.',
+    'Die Datei ist weder CSV, XLSX-Blatt oder JSON-Liste noch ein ZIP oder GZ davon.',
   ],
   'file.list': ['Nel file JSON non c’è un elenco di strutture.', 'The JSON file holds no list of properties.', 'Le fichier JSON ne contient aucune liste de structures.', 'Die JSON-Datei enthält keine Liste von Unterkünften.'],
   'file.json': [

@@ -23,7 +23,7 @@ export async function sniff(path: string): Promise<Sniffed> {
   if (head.length === 0) throw new FileRefusal('empty');
   const utf16 = utf16Of(head);
   const type = utf16 ? undefined : await fileTypeFromBuffer(head);
-  if (type?.ext === 'xlsx' || type?.mime === 'application/zip') {
+  if (type?.ext === 'xlsx' || type?.mime === 'application/zip' || type?.mime === 'application/gzip') {
     return { format: 'xlsx', encoding: 'utf-8', delimiter: '' };
   }
   // Excel's old format, and what it makes of a workbook with a password.

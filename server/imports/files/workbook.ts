@@ -12,6 +12,11 @@ export interface Workbook {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** A place past the last row or column of Excel, up to which the reader would make empty ones. */
+const BEYOND_EXCEL = /<(?:\w+:)?(?:row|c)\s(?:[^<>]{0,200}\s)?r=["'](?:[A-Z]{4}|[A-Z]{0,3}\d{8})/;
+const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
+/** With its place, where it has one. */
+const FIRST_CELL = /<(?:\w+:)?c(?=[\s/>])(?:[^<>]*?(\sr=)|)/;
 const ERROR_CELL = /(<(?:\w+:)?c\b[^<>]*?\s)t=["']e["']/g;
 /** A formula with nothing that was computed of it: a program wrote it and Excel has not yet opened it. */
 const UNCOMPUTED =
@@ -29,16 +34,28 @@ export function openWorkbook(file: Buffer): Workbook {
   for (const [name, bytes] of Object.entries(parts)) {
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     refuseBrokenTags(raw);
-    if (!name.startsWith('xl/worksheets/') || !mayHaveErrors(raw)) continue;
+    if (!name.startsWith('xl/worksheets/')) continue;
+    if (BEYOND_EXCEL.test(raw.toString('latin1'))) throw new FileRefusal('sheet');
+    const isPlaced = FIRST_CELL.exec(raw.toString('latin1', 0, 65_536))?.[1] !== undefined;
+    if (isPlaced && !mayHaveErrors(raw)) continue;
     const xml = strFromU8(bytes);
-    const seen = withErrors(xml);
+    const seen = withErrors(isPlaced ? xml : withPlaces(xml));
     if (seen === xml) continue;
     parts[name] = strToU8(seen);
     changed = true;
   }
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const sheets = part('xl/workbook.xml');
-  const targets = sheetParts(sheets, part('xl/_rels/workbook.xml.rels'));
+  const relations = part('xl/_rels/workbook.xml.rels');
+  const all = part('xl/workbook.xml');
+  const isThere = sheetParts(all, relations).map((name) => parts[name] !== undefined);
+  // A module of macros is named among the sheets and has no cells: the reader would refuse the whole workbook for it.
+  let at = 0;
+  const sheets = all.replace(SHEET, (tag) => (isThere[at++] ? tag : ''));
+  if (sheets !== all) {
+    parts['xl/workbook.xml'] = strToU8(sheets);
+    changed = true;
+  }
+  const targets = sheetParts(sheets, relations);
   return {
     file: changed ? Buffer.from(zipSync(parts, { level: 0 })) : file,
     visible: visibleSheets(sheets),
@@ -75,6 +92,32 @@ function withErrors(xml: string): string {
     });
 }
 
+/**
+ * Cells and rows with their places, which a writer may leave out where none is skipped (ECMA-376, 18.3.1.4 and 18.3.1.73)
+ * and the reader wants.
+ */
+function withPlaces(xml: string): string {
+  let row = 0;
+  let column = 0;
+  return xml.replace(/<((?:\w+:)?)(row|c)(?=[\s/>])([^<>]*)/g, (tag, prefix, kind, attributes: string) => {
+    const [, letters = '', digits = ''] = /\sr=["']([A-Z]{0,3})(\d{0,7})["']/.exec(attributes) ?? [];
+    if (kind === 'row') {
+      row = digits ? Number(digits) : row + 1;
+      column = 0;
+      return digits ? tag : `<${prefix}row r="${row}"${attributes}`;
+    }
+    column = letters ? numberOf(letters) : column + 1;
+    return letters ? tag : `<${prefix}c r="${lettersOf(column)}${row}"${attributes}`;
+  });
+}
+
+const numberOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+
+function lettersOf(column: number): string {
+  const before = Math.floor((column - 1) / 26);
+  return `${before > 0 ? lettersOf(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`;
+}
+
 /** Where each sheet's cells are, in the workbook's order. */
 function sheetParts(xml: string, relations: string): string[] {
   const targets = new Map(
@@ -83,12 +126,12 @@ function sheetParts(xml: string, relations: string): string[] {
       (/\sTarget=["']([^"']*)["']/.exec(tag)?.[1] ?? '').replace(/^\/?(?:xl\/)?/, 'xl/'),
     ]),
   );
-  const tags = xml.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
+  const tags = xml.match(SHEET) ?? [];
   return tags.map((tag) => targets.get(/\s\w+:id=["']([^"']*)["']/.exec(tag)?.[1] ?? '') ?? '');
 }
 
 function visibleSheets(xml: string): Workbook['visible'] {
-  const tags = xml.match(/<(?:\w+:)?sheet\s[^<>]*>/g) ?? [];
+  const tags = xml.match(SHEET) ?? [];
   return tags.flatMap((tag, index) => {
     if (/\sstate=["'][^"']*hidden/i.test(tag)) return [];
     const [, inDouble, inSingle] = /\sname=(?:"([^"]*)"|'([^']*)')/.exec(tag) ?? [];

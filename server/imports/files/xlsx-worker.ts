@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { readSheet } from 'read-excel-file/node';
 import { serveWork } from '../../workers/serve-work.ts';
 import { jsonRows } from './json-rows.ts';
 import { withMergedHeadings } from './merged-headings.ts';
-import { FileRefusal } from './refusal.ts';
+import { FileRefusal, MAX_UNPACKED } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { type Sniffed, sniff } from './sniff.ts';
 import { openWorkbook } from './workbook.ts';
@@ -97,6 +98,21 @@ async function ofArchive(archive: Buffer, path: string, chosen: string | null): 
   });
 }
 
+/** One file alone, as servers of open data pack it. */
+async function ofGzip(archive: Buffer, path: string): Promise<Unpacked> {
+  const within = `${path}.part`;
+  try {
+    await writeFile(within, gunzipSync(archive, { maxOutputLength: MAX_UNPACKED }), { mode: 0o600 });
+    return { rows: await rowsWithin(within), sheets: null };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new FileRefusal('unpacked', { n: MAX_UNPACKED / 1_048_576 });
+    throw error;
+  } finally {
+    await rm(within, { force: true });
+  }
+}
+
 async function rowsWithin(path: string): Promise<readonly Row[]> {
   const sniffed = await sniff(path);
   if (sniffed.format === 'json') return ofJson(path, sniffed);
@@ -117,6 +133,7 @@ async function ofJson(path: string, { encoding }: Sniffed): Promise<readonly Row
 async function read({ path, sniffed, sheet }: Unpacking): Promise<Unpacked> {
   if (sniffed.format === 'json') return { rows: await ofJson(path, sniffed), sheets: null };
   const archive = await readFile(path);
+  if (archive[0] === 0x1f) return ofGzip(archive, path);
   return checkArchive(archive) === 'workbook' ? ofWorkbook(archive, sheet) : ofArchive(archive, path, sheet);
 }
 
