@@ -24,6 +24,6 @@ export function withoutValues({ column, code, params = {} }: Reason): Reason {
 export function reasonText({ column, code, params }: Reason, language: Language): string {
   const own = (importingTexts as Texts)[`reason.${code}`];
   const text = own ?? (validationTexts as Texts)[code] ?? validationTexts.pattern;
-  const words = fillText(inLanguage(text, language), params, language);
+  const words = fillText(inLanguage(text, language), params, language).replace(/…\.$/, '…');
   return column === null ? words : `${column}: ${words}`;
 }

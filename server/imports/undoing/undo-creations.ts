@@ -60,9 +60,9 @@ export async function deleteCreated(
   return gone.size;
 }
 
-/** Entries of others that stand: neither undone nor the undoing of one. */
+/** Changes of others in force, neither undone nor the undoing of one; a look and a tick of a note change nothing. */
 const CHANGED_SINCE = `select 1 from audit_entries a where a.structure_id = s.id and a.batch_id is distinct from $2
-  and a.undone_by is null
+  and a.undone_by is null and a.action not in ('view_sensitive', 'export') and a.target_type <> 'import-note'
   and not exists (select 1 from audit_entries u where u.structure_id = s.id and u.undone_by = a.id)`;
 
 /** False when something else refers to one of them: that one stays. */

@@ -1,0 +1,31 @@
+import { chromium } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+const base='http://127.0.0.1:4300';
+const browser = await chromium.launch({ executablePath:'/usr/bin/chromium-headless-shell', args:['--no-sandbox','--disable-gpu'] });
+const [,, file, tag='a', width='1440', scheme='light', commit=''] = process.argv;
+const ctx = await browser.newContext({ viewport:{width:+width,height:900}, colorScheme:scheme, locale:'it-IT', timezoneId:'Europe/Rome', reducedMotion:'reduce' });
+const page = await ctx.newPage();
+page.on('pageerror', e=>console.log('pageerror', e.message));
+page.on('console', m=>m.type()==='error'&&console.log('console', m.text().slice(0,200)));
+await page.request.get(base+'/sanctum/csrf-cookie');
+const xs=async()=>decodeURIComponent((await ctx.cookies()).find(c=>c.name==='XSRF-TOKEN').value);
+let r=await page.request.post(base+'/api/login',{headers:{'X-XSRF-TOKEN':await xs()},data:{email:process.env.EMAIL,password:process.env.PASS}});
+console.log('login',r.status());
+await page.goto(base+'/structures');
+await page.getByRole('button',{name:'Importa'}).click();
+const dialog=page.getByRole('dialog',{name:'Importa strutture'});
+await dialog.waitFor();
+await page.waitForTimeout(1500);
+await page.screenshot({path:`/tmp/look/${tag}-0-dialog.png`});
+await dialog.locator('input[type=file]').setInputFiles(file);
+const t0=Date.now();
+await page.getByText('Nuove',{exact:true}).first().waitFor({timeout:120000});
+await page.waitForTimeout(4000);
+console.log('trial after', Date.now()-t0, page.url());
+await page.screenshot({path:`/tmp/look/${tag}-1-trial.png`,fullPage:false});
+const scroller=await page.evaluate(()=>{const d=[...document.querySelectorAll('*')].filter(e=>e.scrollHeight>e.clientHeight+50&&getComputedStyle(e).overflowY!=='visible');return d.map(e=>[e.tagName,e.className,e.scrollHeight,e.clientHeight])});
+console.log(JSON.stringify(scroller.slice(0,5)));
+for (let i=1;i<=6;i++){ await page.mouse.move(+width/2,500); await page.mouse.wheel(0,800); await page.waitForTimeout(500); await page.screenshot({path:`/tmp/look/${tag}-2-s${i}.png`}); }
+await page.waitForTimeout(200);
+if (commit){ const b=page.getByRole('button',{name:/^Importa \d|Importa .* strutture|^Importa$/}).last(); console.log('commit:',await b.innerText()); await b.click(); await page.waitForTimeout(15000); await page.screenshot({path:`/tmp/look/${tag}-3-result.png`}); for (let i=1;i<=3;i++){await page.mouse.wheel(0,800); await page.waitForTimeout(400); await page.screenshot({path:`/tmp/look/${tag}-3-r${i}.png`});} }
+await browser.close();
