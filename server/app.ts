@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { LogController } from 'fastify';
 import { AREAS, UNDOABLES } from './areas.ts';
 import { asOfRoutes } from './as-of/routes.ts';
@@ -21,6 +20,7 @@ import { answerMalformed } from './http/malformed-requests.ts';
 import { installOpenApi, openApiRoute } from './http/openapi/document.ts';
 import { BODY_LIMIT, installProblems } from './http/problem-handler.ts';
 import { installRateLimit } from './http/rate-limit.ts';
+import { requestIds } from './http/request-id.ts';
 import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
 import { installServerTiming } from './http/server-timing.ts';
@@ -44,7 +44,7 @@ export async function buildApp(
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(context.config.trustedProxies),
     requestIdHeader: false,
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
 import { connectOrStart } from '../database/embedded.ts';
 import { cleanImages } from '../images/clean-up.ts';
+import { settleKeys } from '../installation/keys.ts';
 import type { Caller } from '../testing/app.ts';
 import { testConfig } from '../testing/config.ts';
 import { createEmptyDatabase, onDatabase, openTestDatabase } from '../testing/database.ts';
@@ -37,6 +39,10 @@ beforeAll(async () => {
   await addPhotos(operator, structureId, 2);
   folder = await mkdtemp(path.join(tmpdir(), 'locanda-backup-'));
   own = { ...(await openTestDatabase()), dataDir: path.join(folder, 'own') };
+  // As after its first start, with the register's key in the environment.
+  await writeFile(path.join(t.dataDir, 'session-secret'), testConfig.sessionSecret);
+  const given = { DATABASE_URL: t.database.url, DATA_DIR: t.dataDir, REGISTER_KEY: testConfig.registerKey };
+  await settleKeys(parseConfig(given), t.database.url);
 });
 
 afterAll(async () => {
@@ -143,8 +149,13 @@ it('taken while the server writes, has what was acknowledged before, and each fi
   const elsewhere = path.join(folder, 'elsewhere');
   expect(await command('restore', ['written.tar.gz'], { url: '', dataDir: elsewhere }).ended).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Ripristinata la copia del'),
+    said: expect.stringMatching(
+      /Ripristinata la copia del[\s\S]*Manca la chiave del registro ospiti di questo database: il file \S*elsewhere\/register-key/,
+    ),
   });
+  // Nobody makes a key in the place of the one that is not in a copy.
+  expect((await readdir(elsewhere)).sort()).not.toContain('register-key');
+  expect(await readFile(path.join(elsewhere, 'session-secret'), 'utf8')).toBe(testConfig.sessionSecret);
   const running = await connectOrStart({ databaseUrl: '', dataDir: elsewhere });
   try {
     await onDatabase(running.url, async (client) => {
@@ -269,4 +280,20 @@ it('that is ended in the middle leaves no half file', async () => {
   const [twice, wrong] = [command('backup', [file], source()), command('backup', [], source())];
   expect(await twice.ended).toMatchObject({ code: 1, said: expect.stringContaining('esiste già') });
   expect(await wrong.ended).toMatchObject({ code: 2 });
+});
+
+it('is not taken of one installation’s database with another’s folder, and is taken where only a key is absent', async () => {
+  const strange = path.join(folder, 'strange');
+  await mkdir(strange);
+  await writeFile(path.join(strange, 'session-secret'), 'another secret of more than thirty-two characters');
+  const place = { url: t.database.url, dataDir: strange };
+  expect(await command('backup', ['strange.tar.gz'], place).ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`Il file ${strange}/session-secret non contiene il segreto delle sessioni`),
+  });
+  expect(await isThere(path.join(folder, 'strange.tar.gz'))).toBe(false);
+  expect(await command('backup', ['keyless.tar.gz'], source()).ended).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Attenzione. Manca la chiave del registro ospiti'),
+  });
 });

@@ -8,7 +8,8 @@ import { type Archive, type Entry, syncFolder } from './archive.ts';
 
 /** What DATA_DIR holds that cannot be made again. Variants can; the embedded database goes by its rows. */
 const FOLDERS = ['uploads', 'imports'];
-const SECRET = 'session-secret';
+/** The one of now, and while it is replaced the one before. */
+const SECRETS = ['session-secret', 'session-secret.old'];
 
 const LOCK = 7_266_005;
 
@@ -34,7 +35,8 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 
 /** Puts each file as it is: files are written whole under a name of their own and never written again. */
 export async function putFiles(archive: Archive, dataDir: string): Promise<number> {
-  let count = await putFile(archive, dataDir, SECRET);
+  let count = 0;
+  for (const name of SECRETS) count += await putFile(archive, dataDir, name);
   for (const folder of FOLDERS) {
     for await (const name of filesUnder(dataDir, folder))
       if (!name.endsWith('.tmp')) count += await putFile(archive, dataDir, name);
@@ -70,7 +72,7 @@ function unlessGone(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-export const isSecret = (name: string) => name === SECRET;
+export const isSecret = (name: string) => SECRETS.includes(name);
 
 export function isFile(name: string): boolean {
   const [folder = ''] = name.split('/');

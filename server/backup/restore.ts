@@ -48,14 +48,14 @@ export async function restore(
     await client.query('begin');
     await clear(client);
     await makeSchema(client, migrations);
-    const secret = await fill(client, config.dataDir, file, said);
+    const secrets = await fill(client, config.dataDir, file, said);
     await applyMigrations(client, said.migration.at);
     await noteVersion(client);
     if (live) await makeLive(client, SYSTEM);
     else await markAsCopy(client, { of: said.of, takenAt: said.takenAt });
-    const place = secret && (await layBeside(config.dataDir, secret));
+    const places = await Promise.all(secrets.map((one) => layBeside(config.dataDir, one)));
     await client.query('commit');
-    await place?.();
+    for (const place of places) await place();
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -107,24 +107,25 @@ async function makeJobTables(url: string): Promise<void> {
   }
 }
 
-/** Fills tables and folders; gives the secret, which is the new database's alone. */
+/** Fills tables and folders; gives the secrets, which are the new database's alone. */
 async function fill(
   client: pg.Client,
   dataDir: string,
   file: string,
   said: Manifest,
-): Promise<Entry | undefined> {
+): Promise<Entry[]> {
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
   await client.query(`truncate ${present.map(quoted).join(', ')}`);
   for (const day of said.eventDays) await client.query('select make_event_partitions($1, $1)', [day]);
   const dropped = await dropIndexes(client);
   const loading = new Loading(client, said.tables);
-  let secret: Entry | undefined;
+  const secrets: Entry[] = [];
   await readArchive(file, async (entry) => {
     if (entry.name.startsWith('database/')) return loading.take(entry);
     if (!isFile(entry.name)) throw new Damaged(`non si conosce ${entry.name}`);
-    if (isSecret(entry.name)) secret = { ...entry, content: Readable.from([await buffer(entry.content)]) };
+    if (isSecret(entry.name))
+      secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
     else await takeFile(dataDir, entry);
   });
   await loading.end();
@@ -132,7 +133,7 @@ async function fill(
     await client.query('select setval(to_regclass($1), $2, $3)', [quoted({ schema, name }), value, called]);
   }
   await buildIndexes(client, dropped);
-  return secret;
+  return secrets;
 }
 
 /** pg-boss's tables may have grown columns since; ours have just been made as they were. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { addToLog, PostgresFailure } from './postgres-failure.ts';
 import { type Binaries, type Owner, reachableBinaries } from './postgres-owner.ts';
 
 /**
@@ -52,7 +53,10 @@ export async function initialise(directory: string, owner: Owner, password: stri
     const failure =
       (await runInitdb(binaries, fresh, owner, passwordFile, 'C.UTF-8')) &&
       (await runInitdb(binaries, fresh, owner, passwordFile, 'C'));
-    if (failure) throw new Error(`initdb: ${failure}`);
+    if (failure) {
+      await addToLog(directory, failure);
+      throw new PostgresFailure('Il database non si può preparare', directory, failure);
+    }
     await rename(fresh, directory).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialise } from './cluster.ts';
+import { writtenBy } from './postgres-failure.ts';
 import { clusterOwner } from './postgres-owner.ts';
 import {
   clearRemains,
@@ -143,10 +144,11 @@ async function findOrLaunch({
     // Another process was a moment quicker; the log's end, which is its own, need not say so.
     const other = await readPostmaster(directory);
     const quicker = other !== undefined && (await isOurs(other.pid, directory));
-    if (quicker || /lock file|Address already in use/.test(String(error))) throw new Passing(String(error));
-    if (!/shared memory block|in use/.test(String(error))) throw error;
+    if (quicker || /lock file|Address already in use/.test(writtenBy(error)))
+      throw new Passing(writtenBy(error));
+    if (!/shared memory block|in use/.test(writtenBy(error))) throw error;
     await clearRemains(directory);
-    throw new Passing(String(error));
+    throw new Passing(writtenBy(error));
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, runOn } from './cluster.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 import { type Owner, reachableBinaries } from './postgres-owner.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
@@ -93,9 +94,7 @@ export async function launch(
     closeSync(log);
   }
   const said = (await readFile(logFile)).subarray(before).toString('utf8');
-  throw new Error(
-    `PostgreSQL non è partito: ${said.trim().split('\n').slice(-5).join(' ') || 'nessun messaggio'}`,
-  );
+  throw new PostgresFailure('PostgreSQL non è partito', directory, said);
 }
 
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
