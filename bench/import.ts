@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { bolognaRegister } from '../server/testing/bologna.ts';
+import { longestHold } from './loop.ts';
 import type { World } from './world.ts';
 
 interface Summary {
@@ -32,36 +33,96 @@ async function until(world: World, id: number, states: string[]): Promise<Summar
   }
 }
 
-/** The register of Bologna through the API, beside a bare COPY of the same rows; then the same file again. */
+interface Brought {
+  /** Seconds. */
+  readonly dry: number;
+  readonly commit: number;
+  readonly counts: Record<string, number>;
+}
+
+/** A file through the API: upload and dry run, then the commit. */
+async function bring(world: World, file: Uint8Array<ArrayBuffer>, name: string): Promise<Brought> {
+  const begun = performance.now();
+  const form = new FormData();
+  form.append('file', new Blob([file], { type: 'text/csv' }), name);
+  const answer = await fetch(`${world.origin}/api/imports`, {
+    method: 'POST',
+    headers: world.headers,
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
+  const uploaded = (await answer.json()) as Summary;
+  await call(world, `/imports/${uploaded.id}/check`, { mapping: uploaded.mapping });
+  const checked = await until(world, uploaded.id, ['checked']);
+  const dry = (performance.now() - begun) / 1000;
+  const since = performance.now();
+  await call(world, `/imports/${uploaded.id}/commit`, { version: checked.version });
+  const done = await until(world, uploaded.id, ['done']);
+  return { dry, commit: (performance.now() - since) / 1000, counts: done.counts };
+}
+
+/**
+ * The register of Bologna through the API, beside a bare COPY of the same rows; the same file again; then a register of
+ * 1,000 rows and one of 16,000.
+ */
 export async function importBench(world: World): Promise<void> {
-  const file = bolognaRegister();
-  const upload = async () => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'bologna-accommodations.csv');
-    const answer = await fetch(`${world.origin}/api/imports`, {
-      method: 'POST',
-      headers: world.headers,
-      body: form,
-    });
-    if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Summary;
-  };
+  const file = new Uint8Array(bolognaRegister());
   for (const round of ['first', 'again']) {
-    let since = performance.now();
-    const uploaded = await upload();
-    await call(world, `/imports/${uploaded.id}/check`, { mapping: uploaded.mapping });
-    const checked = await until(world, uploaded.id, ['checked']);
-    const dry = seconds(since);
-    since = performance.now();
-    await call(world, `/imports/${uploaded.id}/commit`, { version: checked.version });
-    const done = await until(world, uploaded.id, ['done']);
+    const { dry, commit, counts } = await bring(world, file, 'bologna-accommodations.csv');
     console.log(
-      `import of Bologna, ${round}: upload and dry run ${dry} s, commit ${seconds(since)} s`,
-      done.counts,
+      `import of Bologna, ${round}: upload and dry run ${dry.toFixed(2)} s, commit ${commit.toFixed(2)} s`,
+      counts,
     );
   }
   console.log(`bare COPY of the same columns: ${await bareCopy(world.databaseUrl)} s`);
+  await growth(world);
   console.log(`resident memory of the server after the imports: ${(await world.memory()).toFixed(0)} MB`);
+}
+
+const MOST_GROWTH = 1.2;
+
+/** What a row costs in a register of 1,000 rows and of 16,000, and how long the server answers nothing else meanwhile. */
+async function growth(world: World): Promise<void> {
+  const costs: number[] = [];
+  // What the first one of a process loads is of no size.
+  await bring(world, registerOf('Prova', 200), 'prova.csv');
+  for (const rows of [1000, 16_000]) {
+    let brought: Brought | undefined;
+    const held = await longestHold(world.origin, async () => {
+      brought = await bring(world, registerOf(`Registro ${rows}`, rows), `registro-${rows}.csv`);
+    });
+    if (!brought) return;
+    const { dry, commit, counts } = brought;
+    costs.push(((dry + commit) / rows) * 1000);
+    console.log(
+      `register of ${rows} rows: dry run ${dry.toFixed(1)} s, commit ${commit.toFixed(1)} s, ` +
+        `${costs.at(-1)?.toFixed(2)} ms a row, longest hold ${held.toFixed(0)} ms`,
+      counts,
+    );
+  }
+  const [few = 0, many = 0] = costs;
+  console.log(`a row at 16,000 beside one at 1,000: ${(many / few).toFixed(2)} × (at most ${MOST_GROWTH})`);
+}
+
+const CITIES = ['Firenze', 'Siena', 'Lucca', 'Pisa', 'Arezzo', 'Grosseto', 'Livorno', 'Prato'];
+
+/** Rows as a region writes them: two telephones in a cell, stars by a word, a code of the register's own. */
+function registerOf(name: string, rows: number): Uint8Array<ArrayBuffer> {
+  const lines = Array.from({ length: rows }, (_, n) =>
+    [
+      `${rows}-${n}`,
+      `${name} ${n}`,
+      n % 3 === 0 ? 'Albergo' : 'Affittacamere',
+      CITIES[n % CITIES.length],
+      `Via dei Tigli ${n}`,
+      n % 3 === 0 ? '3 ***' : '',
+      n % 5 === 0 ? `055 21${n} - 347 12${n}` : `055 21${n}`,
+      n % 7 === 0 ? 'n.d.' : `casa${n}@locanda.test`,
+      (n % 40) + 1,
+    ].join(';'),
+  );
+  const head = 'Codice;Denominazione;Tipologia;Comune;Indirizzo;Classificazione;Telefono;Email;Camere';
+  return new TextEncoder().encode([head, ...lines, ''].join('\n'));
 }
 
 /** What came in, through COPY into a table without an index: the floor of any import. */

@@ -92,7 +92,7 @@ async function everyFile({ callers, known }: Demo): Promise<FileRoute[]> {
 }
 
 /** Milliseconds of the longest answer of a route that does nothing, called again and again while `work` goes on. */
-async function longestHold(origin: string, work: () => Promise<unknown>): Promise<number> {
+export async function longestHold(origin: string, work: () => Promise<unknown>): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   let isOver = false;
   let longest = 0;
