@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { rowKeyReader } from '../../domain/imports/identity/row-key.ts';
 import { createPlanner, type RowPlan } from '../../domain/imports/plan.ts';
 import type { Reason } from '../../domain/imports/reasons.ts';
@@ -97,8 +96,6 @@ export async function processImport(
     const plan = planRow(cells);
     const key = keyOf(plan.key);
     position += 1;
-    // Others are served in between.
-    if (position % BREATH === 0) await setImmediate();
     if (position <= row.doneRows) {
       claimAgain(process.uniqueKeys, line, key, plan);
       continue;
@@ -134,7 +131,6 @@ async function keysOf(context: Context, row: ImportRow): Promise<FileKeys> {
     position += 1;
     const key = position === 0 ? null : keyOf(readKey(cells));
     if (key) fileKeys.add(key);
-    if (position % BREATH === 0) await setImmediate();
   }
   return fileKeys;
 }
@@ -165,8 +161,6 @@ async function rememberRegister(transaction: Transaction, row: ImportRow, lookup
   await rememberMeanings(transaction, row.mapping, lookup);
 }
 
-/** Rows planned without a pause: a few milliseconds. */
-const BREATH = 25;
 const DECODED: Reason = { column: null, code: 'decoded' };
 
 /** Rows that an earlier run has done still hold what they claimed. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { storable } from '../../../domain/imports/cells/cell.ts';
@@ -54,12 +55,16 @@ function fromTable(first: readonly FileRow[]): FileRow[] {
   return [headings, ...rows.filter(({ cells }) => JSON.stringify(cells) !== repeated)];
 }
 
+/** Rows after which others are served. */
+const BREATH = 25;
+
 async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > MAX_ROWS + 1) throw new FileRefusal('rows', { n: MAX_ROWS });
     if (row.cells.length > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
+    if (count % BREATH === 0) await setImmediate();
     yield row;
   }
 }
