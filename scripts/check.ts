@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { VARIABLES } from '../server/config.ts';
 import { root } from './build-web.ts';
 import { baseCommit } from './changes/base-commit.ts';
 import { changedLines } from './changes/changed-lines.ts';
@@ -12,6 +13,7 @@ import { checkMigrations } from './checks/migrations.ts';
 import { checkPackages } from './checks/packages.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources } from './checks/sources.ts';
+import { checkVariables } from './checks/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
 
 interface Result {
@@ -52,6 +54,17 @@ function words(): Result {
   return own('parole', checkWords(lines, privateWords(glossary)));
 }
 
+function variables(): string[] {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  return checkVariables({
+    variables: VARIABLES,
+    example: read('.env.example'),
+    readme: read('README.it.md'),
+    compose: read('compose.yaml'),
+    dockerfile: read('Dockerfile'),
+  });
+}
+
 function packages(): string[] {
   const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return checkPackages(lockfile.packages);
@@ -89,6 +102,7 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     own('tagli di testi', checkCuts(sources)),
     own('pacchetti', packages()),
     own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
+    own('variabili', variables()),
     own('dimensioni', problems, named),
     words(),
   ]);

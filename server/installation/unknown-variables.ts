@@ -16,6 +16,7 @@ const OTHERS: readonly string[] = [
 /** Shorter names are near too many that others use: HOME, PATH, POST. */
 const SHORTEST = 5;
 const LONG = 8;
+const LONGER = 12;
 
 /** A line for each variable that is set and means nothing to the program though it looks as if it should. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -31,7 +32,7 @@ export function unknownVariables(env: Readonly<Record<string, string | undefined
 
 function nearest(name: string): string | null {
   if (name.length < SHORTEST) return null;
-  const most = name.length < LONG ? 1 : 2;
+  const most = name.length < LONG ? 1 : name.length < LONGER ? 2 : 3;
   const [best] = VARIABLES.filter((known) => known.length >= SHORTEST)
     .map((known) => ({ known, distance: lettersApart(name, known) }))
     .filter((one) => one.distance <= most)

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { VARIABLES } from '../../server/config.ts';
+import { checkVariables, type Papers } from './variables.ts';
+
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
+const papers: Papers = {
+  variables: VARIABLES,
+  example: read('.env.example'),
+  readme: read('README.it.md'),
+  compose: read('compose.yaml'),
+  dockerfile: read('Dockerfile'),
+};
+
+it('code, example, table and compose name the same variables', () => {
+  expect(checkVariables(papers)).toEqual([]);
+});
+
+it.each<[string, Partial<Papers>, string]>([
+  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, '.env.example: manca NEW_ONE'],
+  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, 'README.it.md: manca NEW_ONE'],
+  [
+    'one that is gone',
+    { example: `${papers.example}#GONE=\n` },
+    '.env.example: GONE non è una variabile del programma',
+  ],
+  [
+    'a misspelt one in the table',
+    { readme: papers.readme.replace('`LOG_LEVEL`', '`LOG_LEVLE`') },
+    'README.it.md: LOG_LEVLE non è una variabile del programma',
+  ],
+  [
+    'a misspelt one in compose',
+    { compose: papers.compose.replace('      DATA_DIR:', '      DATADIR:') },
+    'compose.yaml: DATADIR non è una variabile del programma',
+  ],
+  [
+    'a container that is given some variables alone',
+    { compose: papers.compose.replace('env_file:', 'env_files:') },
+    'compose.yaml: senza env_file le variabili non arrivano al programma',
+  ],
+  [
+    'an image by its tag',
+    { dockerfile: 'FROM node:24-bookworm-slim\n' },
+    'Dockerfile: node:24-bookworm-slim va indicata con versione e digest',
+  ],
+])('%s is found', (_, change, problem) => {
+  expect(checkVariables({ ...papers, ...change })).toContain(problem);
+});

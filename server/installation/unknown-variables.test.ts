@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { VARIABLES } from '../config.ts';
+import { unknownVariables } from './unknown-variables.ts';
+
+it.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['STATISTICS', null],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['STRIPE_WEBHOK_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+  ['REGISTER_KEY_ODL', 'REGISTER_KEY_OLD'],
+  ['FORCE_2AF', 'FORCE_2FA'],
+])('%s is told, with what was meant', (name, meant) => {
+  const lines = unknownVariables({ [name]: 'x' });
+  if (meant === null) expect(lines).toEqual([]);
+  else expect(lines).toEqual([expect.stringContaining(`si intendeva ${meant}?`)]);
+});
+
+it.each([
+  'STRIPE_PUBLIC_THING',
+  'WHATSAPP_NUMBER_OF_TODAY',
+  'MAIL_SENDER_NAME',
+  'STATS_EVERYTHING',
+  'DEEPL_TONE',
+])('%s is told, though nothing is near it', (name) => {
+  expect(unknownVariables({ [name]: 'x' })).toEqual([`La variabile ${name} non esiste e non ha effetto.`]);
+});
+
+it('what the program knows, what is empty, and what a system and other programs set is not told', () => {
+  const system =
+    'HOME HOST HOSTNAME PATH PWD SHELL SHLVL TERM USER LANG LC_ALL TZ MAIL LOGNAME OLDPWD EDITOR PAGER TMPDIR NODE_ENV NODE_OPTIONS INVOCATION_ID JOURNAL_STREAM XDG_RUNTIME_DIR SSH_TTY DATABASE_PASSWORD PORTAL_TOKEN LOCANDA_URL npm_config_cache INIT_CWD COLUMNS LINES DEBUG';
+  const names = [...system.split(' '), ...VARIABLES];
+  expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  expect(unknownVariables({ SMPT_URL: ' ' })).toEqual([]);
+});
