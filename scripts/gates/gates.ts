@@ -26,6 +26,10 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
+  {
+    file: 'server/installation/keys.gate.test.ts',
+    guards: /^server\/(installation|sealing|serve|config|open-context)[./]|^scripts\/keys\//,
+  },
   { file: 'server/webhooks/killed.gate.test.ts', guards: /^server\/webhooks\// },
   { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
   {
