@@ -48,6 +48,10 @@ export const GATES: readonly Gate[] = [
     file: 'demo/seed.gate.test.ts',
     guards: /^demo\/|^server\/(demo|reference)\.ts$|^server\/database\/migrations\//,
   },
+  {
+    file: 'scripts/ops/handbook.gate.test.ts',
+    guards: /^ops\/|^scripts\/ops\/|^server\/database\/(migrate|grants|prelude)/,
+  },
   { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/frame/drafts.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { VERSION } from '../version.ts';
+import { refuseMissingGrants } from './grants.ts';
 
 /** Held by whoever changes the schema; shared by a backup, which reads one schema. */
 export const MIGRATION_LOCK = 7_266_002;
@@ -59,6 +60,7 @@ export async function migrate(url: string): Promise<void> {
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < OLDEST)
       throw new Error(`Serve PostgreSQL ${OLDEST} o più recente: questo è il ${version}.`);
+    await refuseMissingGrants(client);
     const at = await lastMigration(client);
     if (at !== null) await refuseForeign(client, at);
     await client.query('BEGIN');

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** The commands, for an administrator of the server, that give a role what a start needs; empty where it lacks nothing. */
+export async function missingGrants(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ command: string }>(
+    `with wanted(extension) as (values ('pg_trgm'), ('unaccent'), ('citext'), ('btree_gist'))
+     select format('GRANT %s ON DATABASE %I TO %I', name, current_database(), current_user) as command
+       from unnest(array['CREATE', 'TEMPORARY']) name
+       where not has_database_privilege(current_database(), name)
+     union all
+     select format('GRANT %s ON SCHEMA public TO %I', name, current_user)
+       from unnest(array['USAGE', 'CREATE']) name
+       where not has_schema_privilege('public', name)
+     union all
+     select format('CREATE EXTENSION %I', extension) || case when a.name is null then ' -- manca sul server: apt install postgresql-contrib' else '' end
+       from wanted left join pg_available_extensions a on a.name = extension
+       where not exists (select from pg_extension e where e.extname = extension)
+         -- One that is trusted is made by whoever may create in the database.
+         and not (has_database_privilege(current_database(), 'CREATE') and exists (
+           select from pg_available_extension_versions v where v.name = extension and (v.trusted or not v.superuser)))
+         and not (select rolsuper and a.name is not null from pg_roles where rolname = current_user)`,
+  );
+  return rows.map(({ command }) => command);
+}
+
+/** An Error with what to run, where the role of DATABASE_URL may not do what a start does. */
+export async function refuseMissingGrants(client: pg.ClientBase): Promise<void> {
+  const missing = await missingGrants(client);
+  if (missing.length > 0)
+    throw new Error(
+      `Al ruolo di DATABASE_URL mancano dei diritti. Da amministratore di PostgreSQL, nello stesso database:\n  ${missing.join(';\n  ')};`,
+    );
+}
