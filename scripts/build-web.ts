@@ -20,12 +20,12 @@ const stampFile = path.join(dist, 'web.stamp');
 const lockFile = path.join(dist, 'web.lock');
 
 /** Builds dist/web when what it is made of changed since it was last built. */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(print: (line: string) => void = console.log): Promise<void> {
   if (isBuilt()) return;
   while (!takeLock()) await sleep(200);
   try {
     if (isBuilt()) return;
-    process.stdout.write('Preparo le pagine (solo quando cambiano)…\n');
+    print('Preparo le pagine (solo quando cambiano)…');
     rmSync(stampFile, { force: true });
     await vite();
     // The route tree may just have been written: the stamp is of what stands there now.

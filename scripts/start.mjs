@@ -4,9 +4,13 @@ import { loadDemo } from '../server/demo.ts';
 import { buildWeb } from './build-web.ts';
 
 // A wrong setting is said before the minute that a first build may take.
-const config = loadConfig();
+const config = loadConfig({ asLog: true });
 try {
-  await buildWeb();
+  await buildWeb((line) =>
+    console.log(
+      config.logFormat === 'json' ? JSON.stringify({ level: 30, time: Date.now(), msg: line }) : line,
+    ),
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -422,8 +422,18 @@ export function withStandIn(config: Config): Config {
   };
 }
 
-/** The process's configuration, `.env` included; a wrong value ends the process with one line. */
-export function loadConfig(): Settings {
+/**
+ * The process's configuration, `.env` included; a wrong value ends the process with one line: of a server (`asLog`) in the
+ * form of its log.
+ */
+export function loadConfig({ asLog = false } = {}): Settings {
+  const fail = (reason: string): never => {
+    const line = `Configurazione errata. ${reason}`;
+    const format = process.env.LOG_FORMAT?.trim() || (process.stdout.isTTY ? 'lines' : 'json');
+    const isJson = asLog && format === 'json';
+    process.stderr.write(`${isJson ? JSON.stringify({ level: 60, time: Date.now(), msg: line }) : line}\n`);
+    process.exit(1);
+  };
   try {
     process.loadEnvFile('.env');
   } catch (error) {
@@ -435,9 +445,4 @@ export function loadConfig(): Settings {
     if (error instanceof ConfigError) fail(error.message);
     throw error;
   }
-}
-
-function fail(line: string): never {
-  process.stderr.write(`Configurazione errata. ${line}\n`);
-  process.exit(1);
 }

@@ -2,5 +2,5 @@ import { loadConfig } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { serve } from './serve.ts';
 
-const config = loadConfig();
+const config = loadConfig({ asLog: true });
 await serve(config, await loadDemo(config));

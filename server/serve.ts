@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Settings } from './config.ts';
@@ -71,7 +72,11 @@ async function listen(app: App, config: Settings): Promise<void> {
   const deadline = Date.now() + 5_000;
   for (;;) {
     try {
-      await app.listen({ port: config.port, host: config.host });
+      await app.listen({
+        port: config.port,
+        host: config.host,
+        listenTextResolver: (address) => `In ascolto su ${address}`,
+      });
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > deadline) throw error;
@@ -115,7 +120,9 @@ function end(log: FastifyBaseLogger, code: number): Promise<void> {
 
 function reason(error: unknown, config: Settings): string {
   // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
-  const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  const { code, message, stack } = (
+    error instanceof DrizzleQueryError ? (error.cause ?? error) : error
+  ) as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
       return `La porta ${config.port} di ${config.host} è occupata: chiudere chi la usa o scegliere un'altra PORT.`;
