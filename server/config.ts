@@ -379,7 +379,7 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     logLevel: values.LOG_LEVEL,
-    logFormat: values.LOG_FORMAT ?? (process.stdout.isTTY ? 'lines' : 'json'),
+    logFormat: values.LOG_FORMAT ?? (demo || process.stdout.isTTY ? 'lines' : 'json'),
     contractExemptIds: values.CONTRACT_EXEMPT_IDS,
     development: values.LOCANDA_DEV ?? false,
   };
