@@ -13,7 +13,7 @@ import { checkMigrations } from './checks/migrations.ts';
 import { checkPackages } from './checks/packages.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources } from './checks/sources.ts';
-import { checkVariables } from './checks/variables.ts';
+import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
 
 interface Result {

@@ -108,12 +108,7 @@ async function makeJobTables(url: string): Promise<void> {
 }
 
 /** Fills tables and folders; gives the secrets, which are the new database's alone. */
-async function fill(
-  client: pg.Client,
-  dataDir: string,
-  file: string,
-  said: Manifest,
-): Promise<Entry[]> {
+async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<Entry[]> {
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
   await client.query(`truncate ${present.map(quoted).join(', ')}`);

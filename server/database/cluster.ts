@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { addToLog, PostgresFailure } from './postgres-failure.ts';
+import { addToLog, PostgresFailure } from './failures/postgres-failure.ts';
 import { type Binaries, type Owner, reachableBinaries } from './postgres-owner.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialise } from './cluster.ts';
-import { writtenBy } from './postgres-failure.ts';
+import { writtenBy } from './failures/postgres-failure.ts';
 import { clusterOwner } from './postgres-owner.ts';
 import {
   clearRemains,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, runOn } from './cluster.ts';
-import { PostgresFailure } from './postgres-failure.ts';
+import { PostgresFailure } from './failures/postgres-failure.ts';
 import { type Owner, reachableBinaries } from './postgres-owner.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;

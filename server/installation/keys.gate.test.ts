@@ -62,7 +62,7 @@ async function stop(server: Awaited<ReturnType<typeof serving>>): Promise<string
   return server.written();
 }
 
-it('a second process with another folder does not start, is told which file, and leaves none', async () => {
+it('a second process with another folder does not start, is given the file’s name, and leaves none', async () => {
   const first = await serving({
     DATA_DIR: path.join(folder, 'one'),
     LOG_FORMAT: 'json',
@@ -166,7 +166,7 @@ it('the register is sealed anew through kills, while a server with both keys goe
     if (code === null) kills += 1;
     else break;
     expect((await readable()).byBoth).toBe(VALUES);
-    // The old key is still needed, and said to be.
+    // The old key is still needed.
     const alone = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: NEW, PORT: '1', LOG_FORMAT: 'lines' })
       .ended;
     expect(alone).toMatchObject({ code: 1, written: expect.stringContaining('npm run register:rekey') });

@@ -38,10 +38,10 @@ const both: Config = {
 const onlyNew: Config = { ...both, formerSessionSecret: '', formerRegisterKey: '' };
 
 let t: TestApp;
-let house: Awaited<ReturnType<typeof openRegisterHouse>>;
+let register: Awaited<ReturnType<typeof openRegisterHouse>>;
 beforeAll(async () => {
   t = await testApp();
-  house = await openRegisterHouse(t);
+  register = await openRegisterHouse(t);
 });
 afterAll(() => t.close());
 
@@ -52,12 +52,12 @@ it('links, codes and addresses that guests were given under the old secret open 
   const bounce = tag(bounceAddress(old, '01890000-0000-7000-8000-000000000000', 'a@example.it'));
   const ticket = tag(ticketAddress(old, 12, 34));
   const code = hashCode(old, 'somebody', '123456');
-  const { id, code: arrivalCode } = await house.booked();
-  const key = await openLink(pool, { id, structureId: house.structureId });
+  const { id, code: arrivalCode } = await register.booked();
+  const key = await openLink(pool, { id, structureId: register.structureId });
   const checkin = checkinPath(old, arrivalCode, key).split('/').at(-1) ?? '';
   const { rows } = await pool.query<{ id: number; email: string }>(
     `insert into email_recipients (structure_id, email, lang, purpose) values ($1, 'casa@example.it', 'it', 'requests') returning id, email`,
-    [house.structureId],
+    [register.structureId],
   );
   const [recipient] = rows;
   const confirmation = confirmationToken(old, recipient?.id ?? 0, recipient?.email ?? '');
@@ -78,7 +78,7 @@ it('links, codes and addresses that guests were given under the old secret open 
 
 it('the page of a request opens by the link of before', async () => {
   const { pool } = t.database;
-  const { requestId: id } = await house.quoted([{}]);
+  const { requestId: id } = await register.quoted([{}]);
   const token = (await guestPath(pool, old, id)).split('/').at(-1) ?? '';
   expect(await requestOfToken(pool, both, token)).toMatchObject({ id, isLook: false });
   expect(await requestOfToken(pool, onlyNew, token)).toBeNull();
@@ -117,7 +117,7 @@ it('whatever is signed with the session secret is compared with the former one t
 
 it('the register is sealed anew while it is read and written; what neither key opens stays', async () => {
   const { pool } = t.database;
-  const stay = await house.booked();
+  const stay = await register.booked();
   expect((await stay.write([head, wife], 0)).statusCode).toBe(204);
   await pool.query(
     `insert into webhook_endpoints (url, events, secret, former_secret)

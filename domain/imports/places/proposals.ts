@@ -1,5 +1,5 @@
+import { lettersApart } from '../../records/text/letters-apart.ts';
 import { distanceKm } from '../../structures/profile-warnings.ts';
-import { lettersApart } from '../../texts/letters-apart.ts';
 import { foldedWords } from '../cells/cell.ts';
 import type { CityReference } from './city-reference.ts';
 import { formerNamesOf, otherNamesOf } from './former-names.ts';

@@ -18,7 +18,7 @@ export function checkVariables({ variables, example, readme, compose, dockerfile
   const known = variables.filter((name) => !INTERNAL.includes(name));
   const [, table = ''] = readme.split('\n## Variabili\n');
   const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
-  const told = rows.flatMap((line) =>
+  const listed = rows.flatMap((line) =>
     [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name = '']) => name),
   );
   const shown = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
@@ -33,7 +33,7 @@ export function checkVariables({ variables, example, readme, compose, dockerfile
       problems.push(`${file}: ${name} c’è due volte`);
   };
   compare('.env.example', shown);
-  compare('README.it.md', told);
+  compare('README.it.md', listed);
   for (const name of set)
     if (!variables.includes(name)) problems.push(`compose.yaml: ${name} non è una variabile del programma`);
   for (const [, name = ''] of service.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g))

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
 import { requestIds } from './request-id.ts';
 
 let t: TestApp;

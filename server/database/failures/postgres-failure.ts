@@ -7,8 +7,11 @@ const CAUSES: readonly [RegExp, string][] = [
   [/Disk quota exceeded/, 'la quota del disco è finita'],
   [/Read-only file system/, 'il disco è in sola lettura'],
   [/Permission denied|Operation not permitted/, 'all’utente che avvia il programma manca un permesso'],
-  [/Cannot allocate memory|could not (?:create|map|resize) .*shared memory/, 'la memoria non basta'],
-  [/lock file .* already exists|shared memory block .* in use/, 'un altro PostgreSQL usa la stessa cartella'],
+  [
+    /Cannot allocate memory|could not (?:create|map|resize) (?:anonymous )?shared memory/,
+    'la memoria non basta',
+  ],
+  [/[Ii]s another postmaster|pre-existing shared memory block/, 'un altro PostgreSQL usa la stessa cartella'],
   [/Address already in use/, 'la sua porta è occupata'],
   [
     /incompatible with server|initialized by PostgreSQL version/,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isIn, networksOf } from './addresses.ts';
+import { isIn, networksOf } from '../addresses.ts';
 
 /** What proxies write by themselves: a UUID, 32 digits, a time with a counter. It goes into lines, headers and the history. */
 const SANE = /^[\w.-]{8,60}$/;
