@@ -33,7 +33,7 @@ export async function openWorld(): Promise<World> {
   await migrate(running.url);
   const context = openContext(await settleKeys(config, running.url), running.url);
   await seedReference(context.database);
-  const link = await createAdministrator(context, { email: EMAIL, name: 'Banco di prova' });
+  const { link } = await createAdministrator(context, { email: EMAIL, name: 'Banco di prova' });
   const server = await startServer(env);
   const floor = await startProcess(['bench/floor.ts'], { DATABASE_URL: running.url }, '/health');
   return {

@@ -39,7 +39,7 @@ beforeAll(async () => {
     database,
     log,
     jobs,
-    mail: createMailer(config, database, jobs),
+    mail: createMailer(config, database, jobs, log),
     demoAccounts: demo.accounts,
   };
   defineScheduleClock(context);

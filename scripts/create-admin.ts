@@ -1,20 +1,22 @@
 import { parseArgs } from 'node:util';
+import { PRINTED_MINUTES } from '../server/auth/printed-codes.ts';
 import { loadConfig } from '../server/config.ts';
 import { connectOrStart } from '../server/database/embedded.ts';
 import { settleKeys } from '../server/installation/keys.ts';
 import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
 import { upgrade } from '../server/upgrade/upgrade.ts';
-import { createAdministrator } from '../server/users/create-administrator.ts';
+import { createAdministrator, readmitAdministrator } from '../server/users/create-administrator.ts';
 
 const { values, positionals } = parseArgs({
-  options: { email: { type: 'string' }, name: { type: 'string' } },
+  options: { email: { type: 'string' }, name: { type: 'string' }, again: { type: 'boolean' } },
   allowPositionals: true,
 });
 const email = values.email ?? positionals[0];
 const name = values.name ?? positionals.slice(1).join(' ');
 if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
   console.error('Uso: npm run admin:create -- indirizzo@example.it "Nome Cognome"');
+  console.error('Chi è già amministratore e non entra: npm run admin:create -- --again indirizzo@example.it');
   process.exit(2);
 }
 
@@ -27,7 +29,14 @@ try {
   try {
     await seedReference(context.database);
     await context.jobs.start({ work: false });
-    console.log(await createAdministrator(context, { email, name: name || email }));
+    const { link, code } = values.again
+      ? await readmitAdministrator(context, email)
+      : await createAdministrator(context, { email, name: name || email });
+    console.log(`La password si sceglie, una volta sola, a questo indirizzo:
+${link}
+
+Poi si entra con indirizzo e password. Il codice di verifica, se non arriva per e-mail, è ${code}: vale ${PRINTED_MINUTES} minuti e una volta sola.
+Un altro collegamento e un altro codice: npm run admin:create -- --again ${email}`);
   } finally {
     // What stays open keeps the command from ending.
     await context.jobs.stop();

@@ -56,6 +56,7 @@ import { defineInvoiceJobs, invoiceRoutes } from './invoices/routes.ts';
 import { invoiceRunTask } from './invoices/runs.ts';
 import { leadBehaviour } from './leads/behaviours.ts';
 import { leadRoutes } from './leads/routes.ts';
+import { defineWaitingMails } from './mail/waiting.ts';
 import { manualRoutes } from './manual/routes.ts';
 import { messageBehaviour } from './messages/behaviours.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -249,7 +250,7 @@ export const AREAS: readonly Area[] = [
     routes: contentRoutes,
     jobs: [defineContentJobs],
   },
-  { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes },
+  { behaviours: [emailRecipientBehaviour], routes: correspondenceRoutes, jobs: [defineWaitingMails] },
   { behaviours: [photoBehaviour], undoables: arrangements, routes: photoRoutes, jobs: [definePhotoJobs] },
   { routes: imageRoutes, jobs: [defineImageJobs] },
   { routes: importRoutes, jobs: [defineMonthlyRegisters], tasks: [importTask] },

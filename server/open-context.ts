@@ -21,7 +21,7 @@ export function openContext(
     config,
     database,
     jobs,
-    mail: createMailer(config, database, jobs),
+    mail: createMailer(config, database, jobs, log),
     log,
     demoAccounts: demo?.accounts ?? null,
   };

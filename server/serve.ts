@@ -10,6 +10,7 @@ import { createLogger, reportFailure } from './http/logger.ts';
 import { copyNotice, copyOf } from './installation/copy.ts';
 import { demandKeys, settleKeys } from './installation/keys.ts';
 import { unknownVariables } from './installation/unknown-variables.ts';
+import { mailNews } from './mail/waiting.ts';
 import { openContext } from './open-context.ts';
 import { fillDatabase } from './reference.ts';
 import { upgrade, wantsCopy } from './upgrade/upgrade.ts';
@@ -64,6 +65,7 @@ async function open(config: Settings, demo: Demo | null, log: FastifyBaseLogger)
     const copy = await copyOf(context.database.pool);
     if (copy) log.warn(copyNotice(copy));
     for (const line of news) say(line);
+    for (const line of await mailNews(context)) log.warn(line);
   }
 }
 

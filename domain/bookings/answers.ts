@@ -44,7 +44,16 @@ export const unplaced = named(
 
 export type UnplacedMessage = z.output<typeof unplaced>;
 
-export const unplacedMessagesAnswer = z.strictObject({ data: z.array(unplaced) });
+export const unplacedMessagesAnswer = z.strictObject({
+  data: z.array(unplaced),
+  /** Of all that wait, of which `data` has the newest. */
+  total: z.int(),
+  /** The highest id among them; 0 where none waits. */
+  lastId: z.int(),
+});
+
+/** Of those that were to be discarded, how many were, and how many are left. */
+export const discardedAnswer = z.strictObject({ discarded: z.int(), left: z.int() });
 
 export const attachmentAnswer = named(
   'MessageAttachment',
@@ -268,6 +277,7 @@ export const arrivalActionsAnswer = named(
 export const bookingAnswers = {
   ...collectionAnswers('/structures/:id/arrivals', arrival),
   'GET /unplaced-messages': unplacedMessagesAnswer,
+  'POST /unplaced-messages/discard': discardedAnswer,
   'POST /structures/:id/booking-requests/:recordId/attachments': attachmentsAnswer,
   'POST /structures/:id/stay-prices': stayPriceAnswer,
   'GET /structures/:id/stays': staysAnswer,

@@ -52,6 +52,9 @@ export const mailTexts = {
   ...ticketMailTexts,
   ...viewMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
+  'fact.checkin': ['Arrivo: {checkin}', 'Arrival: {checkin}', 'Arrivée : {checkin}', 'Anreise: {checkin}'],
+  'fact.checkout': ['Partenza: {checkout}', 'Departure: {checkout}', 'Départ : {checkout}', 'Abreise: {checkout}'],
+  'fact.validUntil': ['Il preventivo vale fino a: {validUntil}', 'The quote is valid until: {validUntil}', 'Le devis est valable jusqu’au : {validUntil}', 'Das Angebot gilt bis: {validUntil}'],
   'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [
     'Il codice per accedere è {code}. Vale 10 minuti e si può usare una volta sola.\n\nSe non stai accedendo tu, cambia la password.',

@@ -14,6 +14,7 @@ const STATEMENTS = [
   "delete from views_as where started_at < now() - interval '24 months'",
   "delete from ticket_presence where seen_at < now() - interval '1 day'",
   'delete from password_tokens where expires_at < now()',
+  'delete from printed_codes where expires_at < now()',
   'delete from auth_limits where resets_at < now()',
   "delete from idempotency_keys where created_at < now() - interval '1 day'",
   // Who has not used a device for a year is told when they do.

@@ -9,6 +9,7 @@ import { Problem } from '../problem.ts';
 import { codeMatches, hashCode, MAX_TRIES, newCode, RESEND_SECONDS } from './codes.ts';
 import { noteDevice } from './devices.ts';
 import { demand, forget, LIMITS, release } from './limits.ts';
+import { spendPrintedCode } from './printed-codes.ts';
 import { closeSession, type Origin, openSession } from './sessions.ts';
 
 /** Codes mailed for one challenge after the first (platform 1.2). */
@@ -64,7 +65,7 @@ export async function passChallenge(
 ): Promise<void> {
   await demand(context, LIMITS.twoFactorUser, String(pending.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
-    const judged = await judge(context, transaction, pending.sessionId, code);
+    const judged = await judge(context, transaction, pending, code);
     if (judged !== 'right') return judged;
     const [user] = await run<{ id: number; role: PersonRole; email: string; lang: Language }>(
       transaction,
@@ -90,7 +91,7 @@ export async function passChallenge(
 async function judge(
   context: Context,
   transaction: Queryable,
-  sessionId: number,
+  { sessionId, userId }: Pending,
   code: string,
 ): Promise<Outcome | 'right'> {
   const [challenge] = await run<{ codeHash: Buffer; alive: boolean; wrongTries: number }>(
@@ -101,6 +102,7 @@ async function judge(
   );
   if (!challenge?.alive) return { kind: 'over' };
   if (codeMatches(context.config, `2fa:${sessionId}`, code, challenge.codeHash)) return 'right';
+  if (await spendPrintedCode(context, transaction, userId, code)) return 'right';
   const wrongTries = challenge.wrongTries + 1;
   if (wrongTries >= MAX_TRIES) {
     await run(transaction, 'delete from two_factor_challenges where session_id = $1', [sessionId]);

@@ -69,6 +69,15 @@ export const twoFactorChallenges = pgTable('two_factor_challenges', {
   lastSentAt: instant('last_sent_at').notNull().defaultNow(),
 });
 
+/** A code that a command has printed for who receives no mail: it passes one second factor. */
+export const printedCodes = pgTable('printed_codes', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: bytes('code_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /**
  * Platform 1.3, 1.4: the public reference of a registration. A decoy (the address already had an account) is a row
  * without user, so that tries, expiry and resending behave alike.

@@ -1,7 +1,7 @@
 import { bookingRequest } from '../../domain/bookings/booking-request.ts';
 import { quote } from '../../domain/bookings/quote.ts';
 import { quoteActions } from '../../domain/bookings/quote-actions.ts';
-import { todayInRome } from '../../domain/calendar/days.ts';
+import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { lockStructure } from '../access/within.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
@@ -150,7 +150,22 @@ export async function sendQuotes(
     params: { count: drafts.filter(({ leadId }) => leadId === null).length },
   });
   const guest = await readGuest(transaction, requestId);
-  if (guest) await mailGuest(context, transaction, guest, 'guest-quote', { messageId: added?.messageId });
+  if (!guest) return;
+  const days = await quotedDays(transaction, requestId);
+  await mailGuest(context, transaction, guest, 'guest-quote', { days, messageId: added?.messageId });
+}
+
+/** What the quotes that a guest has before them speak of: their stay, where it is one, and the last day of the first to end. */
+async function quotedDays(transaction: Transaction, requestId: number): Promise<Record<string, Day>> {
+  const [row] = await run<{ checkin: Day; checkout: Day; validUntil: Day; stays: number }>(
+    transaction,
+    `select min(checkin)::text as checkin, max(checkout)::text as checkout, min(valid_until)::text as "validUntil",
+       count(distinct (checkin, checkout))::integer as stays from quotes where request_id = $1 and state = 'sent'`,
+    [requestId],
+  );
+  if (!row?.checkin) return {};
+  const { checkin, checkout, validUntil, stays } = row;
+  return stays === 1 ? { checkin, checkout, validUntil } : { validUntil };
 }
 
 /** Another of the same request was accepted. */
@@ -230,7 +245,8 @@ export async function remind(
   const guest = await readGuest(transaction, requestId);
   if (!guest || request.state === 'closed' || request.state === 'archived') return;
   const added = await addMessage(transaction, { requestId, direction: 'event', text: 'quote_reminded' });
-  const days = { day: first.validUntil };
+  const { validUntil: _, ...stay } = await quotedDays(transaction, requestId);
+  const days = { day: first.validUntil, ...stay };
   await mailGuest(context, transaction, guest, 'guest-reminder', { days, messageId: added?.messageId });
 }
 

@@ -11,6 +11,7 @@ import { instantRoutes } from './instant/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { postRoutes } from './post/routes.ts';
+import { mailboxRoutes } from './post/mailbox-routes.ts';
 import { unplacedRoutes } from './post/unplaced-routes.ts';
 import { quoteRoutes } from './quote-routes.ts';
 import { requestRoutes } from './requests/routes.ts';
@@ -31,4 +32,5 @@ export async function bookingRoutes(app: App, context: Context): Promise<void> {
   noticeRoutes(app, context);
   await postRoutes(app, context);
   unplacedRoutes(app, context);
+  mailboxRoutes(app, context);
 }

@@ -13,7 +13,7 @@ import { limitedAddress } from '../http/addresses.ts';
 import type { App } from '../http/app-type.ts';
 import { withRawBodies } from '../http/input/raw-bodies.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { escapeHtml } from '../mail/compose.ts';
+import { sendLinkPage } from '../mail/link-page.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
@@ -137,20 +137,11 @@ function sendPage(
   params: Record<string, string | number> = {},
 ): FastifyReply {
   const say = (key: keyof typeof correspondenceTexts) =>
-    escapeHtml(fillText(inLanguage(correspondenceTexts[key], language), params));
-  const button =
-    what === 'question' ? `<form method="post"><button>${say('page.confirm')}</button></form>` : '';
-  const page =
-    `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-    `<title>Locanda</title><style>${STYLE}</style><main><h1>Locanda</h1><p>${say(`page.${what}`)}</p>${button}</main></html>`;
-  return reply
-    .code(what === 'expired' ? 410 : 200)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page);
+    fillText(inLanguage(correspondenceTexts[key], language), params);
+  return sendLinkPage(reply, {
+    language,
+    text: say(`page.${what}`),
+    ...(what === 'question' ? { button: say('page.confirm') } : {}),
+    isOver: what === 'expired',
+  });
 }
-
-const STYLE =
-  'body{font:1.1rem/1.5 sans-serif;max-width:32rem;margin:4rem auto;padding:0 1rem}' +
-  'button{font:inherit;padding:.7rem 1.4rem;min-height:3rem;border:0;border-radius:.5rem;background:#1f7752;color:#fff;cursor:pointer}';

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { build as readable } from 'pino-pretty';
 import { cutText } from '../../domain/texts/cut.ts';
+import { withoutAddresses } from '../../domain/texts/without-addresses.ts';
 import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';
 
@@ -9,13 +10,16 @@ import type { App } from './app-type.ts';
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
 
 /** What a start, a command and the requests write: one stream, as JSON or as lines for a person. */
-export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): FastifyBaseLogger {
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'logFormat'>,
+  stream: DestinationStream = destination(config.logFormat, 1),
+): FastifyBaseLogger {
   const options: LoggerOptions = {
     level: config.logLevel,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[…]' },
     serializers: { err: describeError },
   };
-  return pino(options, destination(config.logFormat, 1));
+  return pino(options, stream);
 }
 
 /** The one line of a program that does not start, whatever its level: to the standard error, in the form of the log. */
@@ -59,17 +63,20 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     // What a worker or another realm throws looks like an error and is none of ours.
     const { message = String(error) } = (error ?? {}) as { message?: unknown };
-    return { message: cutText(String(message), 1000) };
+    return { message: shown(String(message), 1000) };
   }
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,
     code,
-    message: cutText(error.message, 1000),
-    stack: error.stack && cutText(error.stack, 8000),
+    message: shown(error.message, 1000),
+    stack: error.stack && shown(error.stack, 8000),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }
+
+/** The words of an error may name whose mail or account it was. */
+const shown = (text: string, length: number) => withoutAddresses(cutText(text, length));
 
 /** One line a request when it is answered: route pattern instead of address, no query, no body. */
 export function installRequestLog(app: App): void {

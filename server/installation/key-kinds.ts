@@ -111,12 +111,17 @@ export const fingerprint = ({ column }: KeyKind, value: string): string =>
   createHash('sha256').update(`locanda fingerprint of ${column} 1:${value}`).digest('hex');
 
 async function waitingMails(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query(`select where to_regclass('pgboss.job') is not null`);
-  if (tables.length === 0) return [];
-  const { rows } = await client.query<{ sealed: string }>(
-    `select data->>'sealed' as sealed from pgboss.job
-     where name = 'mail' and state in ('created', 'retry', 'active') and data ? 'sealed' order by created_on desc limit 5`,
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select name from unnest(array['pgboss.job', 'waiting_mails']) name where to_regclass(name) is not null`,
   );
+  const queues = {
+    'pgboss.job': `(select data->>'sealed' as sealed from pgboss.job where name = 'mail'
+       and state in ('created', 'retry', 'active') and data ? 'sealed' order by created_on desc limit 5)`,
+    waiting_mails: '(select sealed from waiting_mails order by id desc limit 5)',
+  };
+  const statement = tables.map(({ name }) => queues[name as keyof typeof queues]).join(' union all ');
+  if (!statement) return [];
+  const { rows } = await client.query<{ sealed: string }>(statement);
   return rows.map(({ sealed }) => sealed);
 }
 

@@ -10,6 +10,37 @@ it('leads to our own site', () => {
   expect(html).toContain('href="https://locanda.example/admin/auth/forgot-password?a=1&#38;b=2"');
 });
 
+it('has a button for what is to be done, and the address in plain text', () => {
+  const { text, html } = composed('/admin/auth/forgot-password');
+  expect(html).toMatch(
+    /<a href="[^"]+forgot-password" style="[^"]*display:inline-block[^"]*background:#1f7752[^"]*">Reimposta la password<\/a>/,
+  );
+  expect(text).toContain('Reimposta la password: https://locanda.example/admin/auth/forgot-password');
+});
+
+it.each([
+  ['it', 'Arrivo: ', 'Partenza: ', 'Il preventivo vale fino a: '],
+  ['de', 'Anreise: ', 'Abreise: ', 'Das Angebot gilt bis: '],
+] as const)('names the days that it speaks of, in %s, as text and as HTML', (language, ...labels) => {
+  const days = { checkin: '2026-12-01', checkout: '2026-12-04', validUntil: '2026-11-29' };
+  const { text, html } = composeMail({ language, mail: 'guest-quote', days, sitePath: '/x' }, SITES);
+  for (const label of labels) {
+    expect(text).toContain(label);
+    expect(html).toContain(label);
+  }
+  // Not twice where its own words do.
+  const confirmed = composeMail({ language, mail: 'guest-confirmed', days, sitePath: '/x' }, SITES);
+  expect(confirmed.text).not.toContain(labels[0]);
+});
+
+it('where money is paid there is a button, and none of what people write is a link', () => {
+  const url = 'https://pay.example/c/1';
+  const params = { url, number: '1', amount: '1', text: 'https://evil.example' };
+  const { html } = composeMail({ language: 'it', mail: 'invoice-payment', params, path: '/x' }, SITES);
+  expect(html).toContain(`<a href="${url}"`);
+  expect(composeMail({ language: 'it', mail: 'guest-reply', params }, SITES).html).not.toContain('<a ');
+});
+
 it.each(['//evil.example', '@evil.example/a', '.evil.example', 'https://evil.example', '/\\evil.example'])(
   'is not written where %s would lead to',
   (path) => {

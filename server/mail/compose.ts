@@ -4,6 +4,7 @@ import { formatCentsIn } from '../../domain/invoices/amount-words.ts';
 import { ownPath } from '../../domain/own-path.ts';
 import { type MailName, mailTexts } from '../../domain/texts/mail.ts';
 import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
+import type { Unsubscribing } from './unsubscribe.ts';
 
 export interface MailMessage {
   readonly to: string;
@@ -23,6 +24,10 @@ export interface MailMessage {
   readonly thread?: MailThread;
   /** Written for this mail, and small: they wait with it. */
   readonly files?: readonly MailFile[];
+  /** A person wrote it, and another is to answer it: no other of our mails is (RFC 3834). */
+  readonly byPerson?: boolean;
+  /** Of a notice: whose, and which kind, so that its reader ends that kind without a session (RFC 8058). */
+  readonly unsubscribe?: Unsubscribing;
   /** Of a mail that notifies a structure of a request: how it is delivered is counted (platform dictionary 5.4-5.8). */
   readonly delivery?: { readonly structureId: number; readonly kind: 'direct' | 'multiple' };
 }
@@ -62,20 +67,37 @@ export function composeMail(
     fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
+  const template = inLanguage(mailTexts[`${mail}.body`], language);
+  const unsaid = FACTS.filter((fact) => days[fact] && !template.includes(`{${fact}}`));
   // What a mail has no words for leaves no gap.
-  const paragraphs = fill('body')
-    .split('\n\n')
-    .filter((paragraph) => paragraph.trim() !== '');
+  const paragraphs = [
+    ...fill('body').split('\n\n'),
+    unsaid.map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params)).join('\n'),
+  ].filter((paragraph) => paragraph.trim() !== '');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);
   const text = [...paragraphs, ...(link ? [`${action}: ${link}`] : []), closing].join('\n\n');
+  // Where money is paid: an address of ours alone, since what people write is never made into a link.
+  const pay = mail === 'invoice-payment' ? String(params.url ?? '') : '';
   const html = [
     `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;max-width:36rem;margin:2rem auto">`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`] : []),
+    ...paragraphs.map((paragraph) =>
+      paragraph === pay
+        ? button(pay, inLanguage(mailTexts['invoice-payment.pay'], language))
+        : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
+    ...(link ? [button(link, action)] : []),
     `<p style="color:#666">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
   return { subject: fill('subject'), text, html };
+}
+
+/** Days that a mail tells of though its words do not. */
+const FACTS = ['checkin', 'checkout', 'validUntil'] as const;
+
+/** A link that is seen as what to do, in programs that know no styles of a page too. */
+function button(link: string, label: string): string {
+  return `<p style="margin:1.5rem 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f7752;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 export function escapeHtml(text: string): string {

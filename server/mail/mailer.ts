@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
-import { z } from 'zod';
-import { cutText } from '../../domain/texts/cut.ts';
+import { isIP } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SendMailOptions } from 'nodemailer';
+import { withoutAddresses } from '../../domain/texts/without-addresses.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run } from '../database/statement.ts';
@@ -11,7 +12,11 @@ import { decrypt, encrypt } from '../sealing/encryption.ts';
 import { secretsOf } from '../sealing/signed.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { noteQueued, noteState, type Waiting } from './deliveries.ts';
+import { expiryOf, type Queued, queued } from './queued.ts';
+import { type Refusal, verdictOf } from './refusals.ts';
 import { bounceAddress } from './reply-address.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+import { causeToWait, MAIL_JOB, type MailJob, noteExpired, putAside } from './waiting.ts';
 
 export interface Mailer {
   /** Writes the mail into the transaction of the change that it tells of; it leaves after the commit. */
@@ -22,51 +27,14 @@ export interface Mailer {
   whenRefused(handler: (mail: RefusedMail) => Promise<void>): void;
 }
 
-export interface RefusedMail {
+export interface RefusedMail extends Refusal {
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
-  /** RFC 3463 where the receiver gave one, else the three digits of SMTP. */
-  readonly status: string;
-  readonly reason: string;
 }
-
-const JOB = 'mail';
 
 /** Milliseconds for which a receiver that may take it later is queried again: five days, as mail servers do (RFC 5321, 4.5.4.1). */
 const LONGEST_TRY = 5 * 86_400_000;
-
-const queued = z.object({
-  messageId: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-  /** Milliseconds since 1970. */
-  queuedAt: z.number().default(() => Date.now()),
-  /** Of a conversation: what its mails are bound together by. */
-  thread: z
-    .object({
-      references: z.array(z.string()),
-      fromName: z.string(),
-      replyTo: z.string().optional(),
-      attachments: z
-        .array(z.object({ filename: z.string(), path: z.string(), contentType: z.string() }))
-        .optional(),
-    })
-    .optional(),
-  files: z
-    .array(
-      z.object({
-        filename: z.string(),
-        content: z.string(),
-        encoding: z.literal('base64').optional(),
-        contentType: z.string(),
-      }),
-    )
-    .default([]),
-});
-type Queued = z.infer<typeof queued>;
 
 /**
  * A receiver that hangs is given up before the job counts as dead and another begins to send the same mail. Milliseconds,
@@ -74,9 +42,10 @@ type Queued = z.infer<typeof queued>;
  */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function impatient(smtpUrl: string): string {
+/** The address of the server with what nodemailer reads of it: how long it waits, and which host it presents itself as. */
+function transportUrl({ smtpUrl, publicUrl }: Config): string {
   const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(PATIENCE))
+  for (const [name, value] of Object.entries({ ...PATIENCE, name: greeting(publicUrl) }))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   return url.href;
 }
@@ -84,12 +53,20 @@ function impatient(smtpUrl: string): string {
 /** `Locanda <posta@example.it>` without the name. */
 const addressIn = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
+/** As this machine presents itself to a mail server (RFC 5321, 4.1.3 of what is no name). */
+function greeting(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family === 0) return host;
+  return family === 4 ? `[${host}]` : `[IPv6:${host}]`;
+}
+
 /** Defines the job `mail`; call before `jobs.start()`. */
-export function createMailer(config: Config, database: Database, jobs: Jobs): Mailer {
+export function createMailer(config: Config, database: Database, jobs: Jobs, log: FastifyBaseLogger): Mailer {
   // Loaded where mail leaves at all: most of its memory is in its source.
   const transport = config.smtpUrl
     ? import('nodemailer').then(({ createTransport }) =>
-        createTransport(impatient(config.smtpUrl), {
+        createTransport(transportUrl(config), {
           from: config.mailFrom,
           disableFileAccess: true,
           disableUrlAccess: true,
@@ -100,20 +77,61 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   const sender = addressIn(config.mailFrom);
   let onRefused: ((mail: RefusedMail) => Promise<void>) | null = null;
 
-  async function send(message: Queued): Promise<void> {
-    const { messageId, to, subject, text, html, queuedAt, thread, files } = message;
-    if (!transport) {
-      await run(
-        database.pool,
-        `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
-         on conflict do nothing`,
-        [messageId, ...(config.demo ? [to, subject, text, html] : [null, null, null, null])],
-      );
-      await noteState(database.pool, messageId, 'sent');
-      return;
+  async function send(message: Queued, job: MailJob): Promise<void> {
+    const { messageId, to, subject, queuedAt, expiresAt } = message;
+    const { pool } = database;
+    const done = await run(pool, 'select from mails where message_id = $1', [messageId]);
+    if (done.length > 0) return;
+    if (expiresAt !== undefined && expiresAt < Date.now()) return noteExpired(pool, messageId);
+    const cause = await causeToWait(config, pool);
+    if (cause) return putAside(pool, message, job, cause);
+    if (!transport) return keepInOutbox(message);
+    try {
+      await (await transport).sendMail(await envelopeOf(message));
+    } catch (error) {
+      const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > LONGEST_TRY;
+      const verdict = verdictOf(error, to, isLate);
+      // What our server refuses to hand on to one receiver alone, while it takes other mails, is a refusal in the end.
+      const isGivenUp = verdict.is === 'ours' && verdict.refusal && isLate && (await isSending());
+      const refusal = verdict.is === 'refused' ? verdict : isGivenUp ? verdict.refusal : null;
+      if (refusal) {
+        const { status, reason } = refusal;
+        await noteState(pool, messageId, 'failed');
+        await onRefused?.({ messageId, to, subject, status, reason });
+        return;
+      }
+      if (verdict.is === 'ours') {
+        log.warn({ answer: verdict.answer }, 'the mail server does not let us send');
+        return putAside(pool, message, job, 'refused', verdict.answer);
+      }
+      throw withoutRecipient(error);
     }
-    const sent = await run(database.pool, 'select from mails where message_id = $1', [messageId]);
-    if (sent.length > 0) return;
+    await run(pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [messageId]);
+    await noteState(pool, messageId, 'sent');
+  }
+
+  async function keepInOutbox({ messageId, to, subject, text, html }: Queued): Promise<void> {
+    await run(
+      database.pool,
+      `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [messageId, to, subject, text, html],
+    );
+    await noteState(database.pool, messageId, 'sent');
+  }
+
+  /** Whether any mail has left within a day. */
+  async function isSending(): Promise<boolean> {
+    const sent = await run(
+      database.pool,
+      `select from mails where outcome = 'sent' and at > now() - interval '1 day' limit 1`,
+      [],
+    );
+    return sent.length > 0;
+  }
+
+  async function envelopeOf(message: Queued): Promise<SendMailOptions> {
+    const { messageId, to, subject, text, html, thread, files, byPerson, unsubscribe } = message;
     const own = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
     const references = thread?.references.map(own) ?? [];
     // Read here, from where we put them: no mail names a file by itself.
@@ -124,55 +142,61 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
       })),
     );
     const attachments = [...stored, ...files];
-    // The same Message-ID at every try: should we die before the next line, the receiver can tell the copy.
-    const sending = (await transport).sendMail({
+    return {
       to,
       subject,
       text,
       html,
+      // The same at every try: should we die once it is sent, the receiver can tell the copy.
       messageId: own(messageId),
+      headers: {
+        ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+        ...(unsubscribe
+          ? {
+              'List-Unsubscribe': `<${config.publicUrl}${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }
+          : {}),
+      },
       ...(thread ? { from: { name: thread.fromName, address: sender } } : {}),
       ...(attachments.length > 0 ? { attachments } : {}),
       ...(thread?.replyTo ? { replyTo: thread.replyTo } : {}),
       ...(references.length > 0 ? { references, inReplyTo: references.at(-1) } : {}),
       // What cannot be delivered comes back to an address that names this mail.
       ...(config.mailReplyTo ? { envelope: { from: bounceAddress(config, messageId, to), to } } : {}),
-    });
-    try {
-      await sending;
-    } catch (error) {
-      const isLate = Date.now() - queuedAt > LONGEST_TRY;
-      const refusal = refusalOf(error, isLate);
-      if (refusal === null) throw error;
-      await noteState(database.pool, messageId, 'failed');
-      await onRefused?.({ messageId, to, subject, ...refusal });
-      return;
-    }
-    await run(database.pool, 'insert into mails (message_id) values ($1) on conflict do nothing', [
-      messageId,
-    ]);
-    await noteState(database.pool, messageId, 'sent');
+    };
   }
 
-  jobs.define<{ sealed: string }>(
-    JOB,
-    async ({ sealed }) => send(queued.parse(decrypt(sealed, secretsOf(config)))),
+  jobs.define<MailJob>(
+    MAIL_JOB,
+    async (job) => send(queued.parse(decrypt(job.sealed, secretsOf(config))), job),
     // For longer than LONGEST_TRY.
     { pollSeconds: 0.5, concurrency: 2, expireInSeconds: 60, retryLimit: 500, retryDelayMax: 900 },
   );
 
   function sealed(message: MailMessage): { sealed: string; waiting: Waiting | null } {
     const { messageId = randomUUID(), ...thread } = message.thread ?? {};
+    const queuedAt = Date.now();
     const mail = {
       messageId,
       to: message.to,
-      queuedAt: Date.now(),
+      mail: message.mail,
+      queuedAt,
+      expiresAt: expiryOf(message.mail, message.days ?? {}, queuedAt),
+      byPerson: message.byPerson,
+      unsubscribe: message.unsubscribe && unsubscribePath(config, message.unsubscribe),
       ...composeMail(message, config),
       ...(message.thread ? { thread } : {}),
       ...(message.files ? { files: message.files } : {}),
     };
     // Whoever names themselves with a second line writes no header of ours.
-    const headers = [mail.to, mail.subject, message.thread?.fromName ?? '', message.thread?.replyTo ?? ''];
+    const headers = [
+      mail.to,
+      mail.subject,
+      mail.unsubscribe ?? '',
+      message.thread?.fromName ?? '',
+      message.thread?.replyTo ?? '',
+    ];
     if (headers.some((text) => /[\r\n]/.test(text)))
       throw new Error(`${message.mail}: a header has one line`);
     const { delivery } = message;
@@ -190,7 +214,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     );
     await jobs.enqueueAll(
       transaction,
-      JOB,
+      MAIL_JOB,
       all.map(({ sealed: one }) => ({ sealed: one })),
     );
   }
@@ -199,7 +223,7 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     async queue(transaction, message) {
       const { sealed: one, waiting } = sealed(message);
       if (waiting) await noteQueued(transaction, [waiting]);
-      await jobs.enqueue(transaction, JOB, { sealed: one });
+      await jobs.enqueue(transaction, MAIL_JOB, { sealed: one });
     },
     queueAll,
     whenRefused(handler) {
@@ -208,20 +232,11 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
   };
 }
 
-/** Our own relay that does not let us send: for us to mend, and the mail waits. */
-const OUR_FAULT = /relay|authenticat|login|sender/i;
-const OUR_CODES: readonly number[] = [530, 534, 535, 538];
-const LONGEST_REASON = 500;
-
-/**
- * What the receiver has against the address or the message (RFC 5321, 4.2.1); null of what may pass, which after five days
- * (`isLate`) has not.
- */
-function refusalOf(error: unknown, isLate: boolean): Pick<RefusedMail, 'status' | 'reason'> | null {
-  const { command, responseCode, response = '' } = error as Partial<SMTPError>;
-  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (!isOfThisMail || responseCode === undefined || OUR_CODES.includes(responseCode)) return null;
-  if ((responseCode < 500 && !isLate) || OUR_FAULT.test(response)) return null;
-  const [, status = String(responseCode)] = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return { status, reason: cutText(response, LONGEST_REASON) };
+/** As it is stored with its job and in the log: whose mail it was has no place there. */
+function withoutRecipient(error: unknown): Error {
+  const { message, stack, name } = error as Error;
+  const clean = new Error(withoutAddresses(message));
+  clean.name = name;
+  clean.stack = withoutAddresses(stack ?? '');
+  return clean;
 }

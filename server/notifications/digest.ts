@@ -9,6 +9,7 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { alone } from '../jobs/each-due.ts';
 import type { MailMessage } from '../mail/compose.ts';
+import { DIGEST } from './unsubscribe.ts';
 
 const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */
@@ -81,7 +82,7 @@ export const WANTED = (onDemand: string) => `(${mayBeNotified('n.structure_id')}
   and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 
 function digestOf(items: readonly Waiting[]): MailMessage {
-  const [{ email, lang }] = items as [Waiting];
+  const [{ userId, email, lang }] = items as [Waiting];
   const lines = items.slice(0, MOST_ITEMS).map((item) => {
     const { title, body } = wordsOf(item, lang);
     return `${title}${item.count > 1 ? ` (×${item.count})` : ''}. ${body}`;
@@ -94,5 +95,6 @@ function digestOf(items: readonly Waiting[]): MailMessage {
     mail: 'digest',
     params: { n: items.length, items: lines.join('\n\n') },
     path: linkTo('dashboard'),
+    unsubscribe: { userId, kind: DIGEST },
   };
 }

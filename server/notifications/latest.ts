@@ -9,6 +9,7 @@ import { notificationMail } from './notify.ts';
 const AT_ONCE = 100;
 
 interface Latest extends NotificationFacts {
+  readonly id: number;
   readonly email: string;
   readonly lang: Language;
   readonly link: string | null;
@@ -30,7 +31,7 @@ export async function mailLatest(context: Context): Promise<{ mailed: number }> 
          sent as (
            update notifications n set mail_due_at = null from users u where u.id = n.user_id and n.id in (select id from due)
            returning n.*, u.email::text as email, u.lang, n.read_at is null and n.digest is null and ${WANTED('$1')} as wanted)
-         select sent.email, sent.lang, sent.link, sent.wanted, sent.variant, sent.params,
+         select sent.user_id as id, sent.email, sent.lang, sent.link, sent.wanted, sent.variant, sent.params,
            sent.notification_type as "notificationType",
            (select name from structures where id = sent.structure_id) as "structureName",
            (select name from users where id = (sent.params->>'personId')::integer) as "personName"

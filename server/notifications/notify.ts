@@ -100,7 +100,7 @@ async function namedMails<T extends NotificationName>(
     structureName: structure?.name ?? null,
     personName: null,
   };
-  return addressees.map((one) => notificationMail({ ...one, link }, facts));
+  return addressees.map(({ email, lang }) => notificationMail({ email, lang, link }, facts));
 }
 
 /**
@@ -111,7 +111,7 @@ export async function notifyInOwnWords<T extends NotificationName>(
   transaction: Transaction,
   type: T,
   happening: NotificationEvent<T>,
-): Promise<readonly { readonly email: string; readonly lang: Language }[]> {
+): Promise<readonly { readonly id: number; readonly email: string; readonly lang: Language }[]> {
   const { atOnce } = await writeNotifications(transaction, type, happening, 'own');
   return atOnce;
 }
@@ -195,7 +195,16 @@ async function writeNotifications<T extends NotificationName>(
 
 /** One notification as a mail. */
 export function notificationMail(
-  { email, lang, link }: Pick<Recipient, 'email' | 'lang'> & { readonly link: string | null },
+  {
+    id,
+    email,
+    lang,
+    link,
+  }: Pick<Recipient, 'email' | 'lang'> & {
+    readonly link: string | null;
+    /** Of an account; an address of a structure has none. */
+    readonly id?: number;
+  },
   facts: NotificationFacts,
 ): MailMessage {
   return {
@@ -204,6 +213,7 @@ export function notificationMail(
     mail: 'notification',
     params: wordsOf(facts, lang),
     path: link ?? linkTo('dashboard'),
+    ...(id === undefined ? {} : { unsubscribe: { userId: id, kind: facts.notificationType } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { addDays, type Day, todayInRome } from '../../domain/calendar/days.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
@@ -34,6 +34,8 @@ interface Due {
   readonly email: string;
   readonly lang: string;
   readonly structure: string;
+  readonly checkin: Day;
+  readonly checkout: Day;
 }
 
 /** Asks who has left how it was: one mail a stay, once, of the houses that want it. */
@@ -47,7 +49,8 @@ export async function inviteGuests(context: Context): Promise<{ sent: number }> 
       run<Due>(
         context.database.pool,
         `select a.id, a.structure_id as "structureId", a.request_id as "requestId", a.code, a.guest_name as name,
-         a.guest_email::text as email, a.guest_lang as lang, s.name as structure
+         a.guest_email::text as email, a.guest_lang as lang, s.name as structure,
+         a.checkin::text as checkin, a.checkout::text as checkout
        from arrivals a join structures s on s.id = a.structure_id
          left join rate_settings q on q.structure_id = a.structure_id
        where a.checkout >= $1 and a.checkout < $2 and a.checkout <= $2::date - coalesce(q.review_invite_days, ${DAYS_AFTER})
@@ -80,6 +83,7 @@ async function invite(context: Context, transaction: Transaction, stay: Due): Pr
     language: mailLanguage(stay.lang),
     mail: 'guest-review',
     params: { name: stay.name, structure: stay.structure },
+    days: { checkin: stay.checkin, checkout: stay.checkout },
     sitePath: reviewPath(context.config, stay.code, made.key),
   });
   return 1;

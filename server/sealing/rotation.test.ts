@@ -87,7 +87,7 @@ it('the page of a request opens by the link of before', async () => {
 it('a mail that waits under the old secret leaves after the change', async () => {
   const { database, log } = t.context;
   const before = createJobs(database, log);
-  const queue = createMailer(old, database, before);
+  const queue = createMailer(old, database, before, log);
   await before.start({ work: false });
   await queue.queue(database.pool, {
     to: 'ospite@example.it',
@@ -97,7 +97,7 @@ it('a mail that waits under the old secret leaves after the change', async () =>
   });
   await before.stop();
   const jobs = createJobs(database, log);
-  createMailer(both, database, jobs);
+  createMailer(both, database, jobs, log);
   await jobs.start({ work: false });
   await jobs.drain();
   await jobs.stop();

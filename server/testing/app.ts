@@ -58,7 +58,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     database,
     jobs,
     log,
-    mail: createMailer(config, database, jobs),
+    mail: createMailer(config, database, jobs, log),
     demoAccounts: config.demo ? demo.accounts : null,
   };
   const app = await buildApp(context, { checkAnswers: true, web: trial.web });

@@ -49,7 +49,7 @@ export async function openSeeded(
     database,
     jobs,
     log,
-    mail: createMailer(config, database, jobs),
+    mail: createMailer(config, database, jobs, log),
     demoAccounts: config.demo ? demo.accounts : null,
   };
   const app = await buildApp(context);

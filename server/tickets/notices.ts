@@ -147,6 +147,7 @@ async function mail(
       to: email,
       language: lang,
       mail: name,
+      byPerson: name === 'ticket-reply',
       params: { number: row.number ?? '', subject: row.subject, ...params },
       path: linkTo('ticketEdit', { id: row.id }),
       thread: {

@@ -12,10 +12,13 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { UnfinishedList } from '../structures/wizard/unfinished-list.tsx';
 import { useTexts } from '../texts.ts';
 import { AlarmLine } from './alarm-line.tsx';
+import { MailStandingAlert } from './mail-standing.tsx';
 import { Queues } from './queues.tsx';
 
 const Today = lazyNamed(() => import('./today/today.tsx'), 'Today');
 const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
+
+const OlderMailsAlert = lazyNamed(() => import('./older-mails.tsx'), 'OlderMailsAlert');
 
 const REFRESH_MS = 60_000;
 
@@ -43,6 +46,12 @@ export function Dashboard() {
         <Alert icon={<Glyph name="info-circle" />} title={t('shell:dashboard.noStructures')}>
           {t('shell:dashboard.noStructuresHelp')}
         </Alert>
+      )}
+      {data && <MailStandingAlert mail={data.mail} />}
+      {data?.olderMails && (
+        <Suspense>
+          <OlderMailsAlert older={data.olderMails} />
+        </Suspense>
       )}
       {data && data.unfinished.length > 0 && <UnfinishedList rows={data.unfinished} />}
       {!data && !error && !isOwner && <Skeleton h={640} />}

@@ -1,5 +1,6 @@
-import { Anchor, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Card, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UnplacedMessage } from '../../domain/bookings/answers.ts';
 import { shorten } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
@@ -7,6 +8,7 @@ import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
+import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -22,22 +24,100 @@ export function Unplaced() {
     queryFn: () => api('/unplaced-messages'),
   });
   const messages = data?.data ?? [];
+  const total = data?.total ?? 0;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   if (messages.length === 0) return null;
+  const shown = chosen.filter((id) => messages.some((one) => one.id === id));
   return (
     <Card withBorder component="section">
       <Stack>
         <Title order={2} fz="lg">
-          {t('booking:unplaced.title', { count: messages.length })}
+          {t('booking:unplaced.title', { count: total })}
         </Title>
+        {total > messages.length && (
+          <Text size="sm" c="dimmed">
+            {t('booking:unplaced.newest', { count: messages.length })}
+          </Text>
+        )}
+        {total > 1 && <DiscardMany upTo={data?.lastId ?? 0} total={total} chosen={shown} />}
         {messages.map((one) => (
-          <UnplacedItem key={one.id} message={one} />
+          <UnplacedItem
+            key={one.id}
+            message={one}
+            isChosen={shown.includes(one.id)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...shown, one.id] : shown.filter((id) => id !== one.id))
+            }
+          />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function UnplacedItem({ message }: { message: UnplacedMessage }) {
+interface ManyProps {
+  readonly upTo: number;
+  readonly total: number;
+  readonly chosen: readonly number[];
+}
+
+/** Those that were chosen, or all that there are now: what comes meanwhile stays. */
+function DiscardMany({ upTo, total, chosen }: ManyProps) {
+  const { t } = useTexts('booking', 'common');
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useMutation({
+    mutationFn: async () => {
+      if (chosen.length > 0)
+        return api('/unplaced-messages/discard', { method: 'POST', body: { ids: [...chosen] } });
+      for (;;) {
+        const answer = await api('/unplaced-messages/discard', { method: 'POST', body: { upTo } });
+        if (answer.left === 0 || answer.discarded === 0) return answer;
+      }
+    },
+    onSettled: () => {
+      setAsking(false);
+      return Promise.all([
+        client.invalidateQueries({ queryKey: KEY }),
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]);
+    },
+  });
+  const label =
+    chosen.length > 0
+      ? t('booking:unplaced.discardSome', { count: chosen.length })
+      : t('booking:unplaced.discardAll', { count: total });
+  return (
+    <Stack gap="xs">
+      <ProblemAlert error={discard.error} />
+      {isAsking ? (
+        <Group gap="xs">
+          <Text size="sm">{t('booking:unplaced.sure')}</Text>
+          <Button color="red" loading={discard.isPending} onClick={() => discard.mutate()}>
+            {label}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {t('common:cancel')}
+          </Button>
+        </Group>
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  readonly message: UnplacedMessage;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+}
+
+function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
   const [code, setCode] = useDraft(`unplaced.${message.id}`, '');
@@ -61,9 +141,16 @@ function UnplacedItem({ message }: { message: UnplacedMessage }) {
       }}
     >
       <Stack gap={4}>
-        <Text size="sm" c="dimmed">
-          {[sender, t(`booking:channel.${channel}`), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
-        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <Checkbox
+            aria-label={t('booking:unplaced.choose', { sender })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[sender, t(`booking:channel.${channel}`), formatMoment(receivedAt)].filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
         {subject && <Text fw={500}>{subject}</Text>}
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {shorten(text, PREVIEW)}

@@ -25,4 +25,19 @@ export const notificationTexts = {
   more: ['Mostra le precedenti', 'Show earlier ones', 'Afficher les précédentes', 'Frühere anzeigen'],
   times: ['{n} volte', '{n} times', '{n} fois', '{n}-mal'],
   preferences: ['Scegli che cosa ricevere', 'Choose what you receive', 'Choisir ce que vous recevez', 'Auswählen, was Sie erhalten'],
+  'mails.question': ['Non ricevere più per e-mail: {kind}?', 'Stop receiving by e-mail: {kind}?', 'Ne plus recevoir par e-mail : {kind} ?', 'Nicht mehr per E-Mail erhalten: {kind}?'],
+  'mails.end': ['Sì, basta e-mail', 'Yes, stop these e-mails', 'Oui, ne plus en recevoir', 'Ja, keine E-Mails mehr'],
+  'mails.ended': [
+    'Fatto: queste e-mail non arrivano più ({kind}). Nell’applicazione gli avvisi restano; le e-mail si riaccendono nel profilo, alla voce Notifiche.',
+    'Done: these e-mails no longer come ({kind}). The notices remain in the application; e-mails are switched on again in the profile, under Notifications.',
+    'C’est fait : ces e-mails n’arrivent plus ({kind}). Les avis restent dans l’application ; les e-mails se réactivent dans le profil, rubrique Notifications.',
+    'Erledigt: Diese E-Mails kommen nicht mehr ({kind}). In der Anwendung bleiben die Nachrichten; E-Mails werden im Profil unter Benachrichtigungen wieder eingeschaltet.',
+  ],
+  'mails.void': [
+    'Il collegamento non è valido. Le e-mail si scelgono nel profilo, alla voce Notifiche.',
+    'The link is not valid. E-mails are chosen in the profile, under Notifications.',
+    'Le lien n’est pas valable. Les e-mails se choisissent dans le profil, rubrique Notifications.',
+    'Der Link ist nicht gültig. E-Mails werden im Profil unter Benachrichtigungen gewählt.',
+  ],
+  'mails.digest': ['il riepilogo del giorno e della settimana', 'the daily and weekly summary', 'le récapitulatif du jour et de la semaine', 'die Zusammenfassung des Tages und der Woche'],
 } as const satisfies Texts;

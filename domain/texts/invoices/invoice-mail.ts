@@ -22,6 +22,7 @@ export const invoiceMailTexts = {
     'Sehr geehrte Kundin, sehr geehrter Kunde,\n\ndie Rechnung {number} über {amount} kann unter dieser Adresse mit Karte bezahlt werden:\n\n{url}\n\nFalls Sie bereits anders gezahlt haben, ist diese Nachricht gegenstandslos.',
   ],
   'invoice-payment.action': open,
+  'invoice-payment.pay': ['Paga con carta', 'Pay by card', 'Payer par carte', 'Mit Karte zahlen'],
   'invoice-suspended.subject': ['{structure}: sospesa per mancato pagamento', '{structure}: suspended for non-payment', '{structure} : suspension pour défaut de paiement', '{structure}: Aussetzung wegen Nichtzahlung'],
   'invoice-suspended.body': [
     'Gentile cliente,\n\nla fattura {number}, scaduta il {due}, risulta ancora da pagare per {amount}. {effect}\n\nSi paga con bonifico a {issuer}, IBAN {iban}, causale {number}. Appena il pagamento è registrato, tutto torna attivo da solo.',

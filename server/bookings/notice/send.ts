@@ -28,7 +28,7 @@ export async function sendNotice(
   if (guest && requestId) {
     const message = { requestId, direction: 'out', channel: 'email', authorId: userId, text } as const;
     const added = await addMessage(transaction, message);
-    const about = { params, files, messageId: added?.messageId };
+    const about = { params, files, messageId: added?.messageId, byPerson: userId !== null, days: {} };
     await mailGuest(
       context,
       transaction,
@@ -42,6 +42,7 @@ export async function sendNotice(
     to: guestEmail ?? '',
     language: guestLang,
     mail: 'guest-notice',
+    byPerson: userId !== null,
     params,
     files,
     thread: {

@@ -30,26 +30,26 @@ interface Place {
 /**
  * A mail that came in: an answer goes into the thread whose address it was sent to, a report of what was not delivered to
  * what it tells of; one to a ticket's mail into the ticket. Whatever proves neither, or cannot be read or stored, waits for a person, with its reason; nothing that
- * only looks right reaches a guest's thread. Throws where the database is out of reach: such a mail is to be brought again.
+ * only looks right reaches a guest's thread. Gives the id by which it is known. Throws where the database is out of reach: such a mail is to be brought again.
  */
-export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<Buffer>): Promise<void> {
+export async function receiveMail(context: Context, raw: Buffer | AsyncIterable<Buffer>): Promise<string> {
   const { pool } = context.database;
   // Before anything is made of it: it is there for staff, whatever becomes of it.
   const original = await writeOriginal(context.config, raw);
   const { file } = original;
   const mail = await readMail(originalPath(context.config, file));
   if (typeof mail === 'string' || isBlank(mail)) {
-    await keepUnread(context, original, typeof mail === 'string' ? mail : 'unreadable');
-    return;
+    return keepUnread(context, original, typeof mail === 'string' ? mail : 'unreadable');
   }
   try {
     const requestId = await takeMail(context, mail);
     await nameOriginal(pool, mail.externalId, file, requestId);
+    return mail.externalId;
   } catch (error) {
     if (isUnavailable(error)) throw error;
     // One that cannot be stored today cannot be tomorrow: it must not come again for ever.
     context.log.error({ err: error }, 'a mail was not placed');
-    await keepUnread(context, original, 'unreadable');
+    return keepUnread(context, original, 'unreadable');
   }
 }
 
@@ -61,11 +61,12 @@ async function keepUnread(
   { config, database: { pool } }: Context,
   { file, hash }: Original,
   reason: UnplacedReason,
-): Promise<void> {
+): Promise<string> {
   const { from, subject, text } = await beginningOf(originalPath(config, file));
   const externalId = `mail:${hash}`;
   await keepUnplaced(pool, { channel: 'email', sender: from, subject, text, reason, externalId });
   await nameOriginal(pool, externalId, file, null);
+  return externalId;
 }
 
 /** The request whose thread it went into. */

@@ -3,21 +3,42 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 /** Stands for an IMAP server (RFC 3501) with one mailbox: as much of it as a reader of unread mail asks. */
 export class Mailbox {
   readonly seen = new Set<number>();
-  readonly #mails: readonly Buffer[];
+  uidValidity = 1;
+  /** Of the first mail; those behind it follow. */
+  firstUid = 1;
+  /** Numbers of mails that are not handed out. */
+  readonly broken = new Set<number>();
+  readonly #mails: Buffer[];
+  readonly #came: Date[];
   #server: Server | null = null;
+  #url = '';
 
-  constructor(mails: readonly Buffer[]) {
-    this.#mails = mails;
+  constructor(mails: readonly Buffer[], came = new Date()) {
+    this.#mails = [...mails];
+    this.#came = mails.map(() => came);
+  }
+
+  /** Gives its number. */
+  add(mail: Buffer, came = new Date()): number {
+    this.#mails.push(mail);
+    this.#came.push(came);
+    return this.#next - 1;
   }
 
   async open(): Promise<string> {
+    if (this.#url) return this.#url;
     this.#server = createServer((socket) => this.#talk(socket)).listen(0, '127.0.0.1');
     await new Promise((resolve) => this.#server?.once('listening', resolve));
-    return `imap://posta:segreta@127.0.0.1:${(this.#server.address() as AddressInfo).port}/INBOX`;
+    this.#url = `imap://posta:segreta@127.0.0.1:${(this.#server.address() as AddressInfo).port}/INBOX`;
+    return this.#url;
   }
 
   close(): void {
     this.#server?.close();
+  }
+
+  get #next(): number {
+    return this.firstUid + this.#mails.length;
   }
 
   #talk(socket: Socket): void {
@@ -33,6 +54,16 @@ export class Mailbox {
     });
   }
 
+  #found(query: string): number[] {
+    const since = /SINCE (\d+-\w+-\d+)/i.exec(query)?.[1];
+    const from = since ? Date.parse(`${since} UTC`) : 0;
+    const uids = this.#mails.map((_, at) => this.firstUid + at);
+    return uids.filter((uid, at) => {
+      const day = new Date(this.#came[at] ?? 0).setUTCHours(0, 0, 0, 0);
+      return !this.seen.has(uid) && day >= from;
+    });
+  }
+
   #answer(socket: Socket, line: string): void {
     const [tag = '', ...words] = line.split(' ');
     const command = words.join(' ').toUpperCase();
@@ -45,16 +76,21 @@ export class Mailbox {
       done(
         `* ${this.#mails.length} EXISTS`,
         '* FLAGS (\\Seen)',
-        '* OK [UIDVALIDITY 1] ok',
-        `* OK [UIDNEXT ${this.#mails.length + 1}] ok`,
+        `* OK [UIDVALIDITY ${this.uidValidity}] ok`,
+        `* OK [UIDNEXT ${this.#next}] ok`,
       );
-    else if (command.startsWith('UID SEARCH'))
-      done(`* SEARCH ${this.#mails.map((_, at) => at + 1).join(' ')}`);
+    else if (command.startsWith('UID SEARCH')) done(`* SEARCH ${this.#found(command).join(' ')}`);
     else if (command.startsWith('UID FETCH')) {
       const uid = Number(/UID FETCH (\d+)/.exec(command)?.[1]);
-      const raw = this.#mails[uid - 1] ?? Buffer.alloc(0);
+      if (this.broken.has(uid)) {
+        say(`${tag} NO cannot be read`);
+        return;
+      }
+      const at = uid - this.firstUid;
+      const raw = this.#mails[at] ?? Buffer.alloc(0);
+      const dated = command.includes('INTERNALDATE') ? `INTERNALDATE "${dateOf(this.#came[at])}" ` : '';
       const partial = /BODY(?:\.PEEK)?\[\](<0(?:\.\d+)?>)?/.exec(command)?.[1] ? '<0>' : '';
-      socket.write(`* ${uid} FETCH (UID ${uid} BODY[]${partial} {${raw.length}}\r\n`);
+      socket.write(`* ${at + 1} FETCH (UID ${uid} ${dated}BODY[]${partial} {${raw.length}}\r\n`);
       socket.write(raw);
       done(')');
     } else if (command.startsWith('UID STORE')) {
@@ -65,4 +101,10 @@ export class Mailbox {
       socket.end();
     } else done();
   }
+}
+
+/** As IMAP writes an instant. */
+function dateOf(at = new Date()): string {
+  const [, day, month, year, time] = at.toUTCString().split(' ');
+  return `${day}-${month}-${year} ${time} +0000`;
 }

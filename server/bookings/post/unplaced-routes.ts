@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type unplaced, unplacedMessagesAnswer } from '../../../domain/bookings/answers.ts';
+import { discardedAnswer, type unplaced, unplacedMessagesAnswer } from '../../../domain/bookings/answers.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
 import { writeEvent } from '../../audit/write.ts';
 import type { Context } from '../../context.ts';
-import { run } from '../../database/statement.ts';
+import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
@@ -15,8 +15,12 @@ import { receiveMessage } from '../guest/receive.ts';
 const tags = ['booking-requests'];
 /** It names guests of every house: the portal's staff alone. */
 const access = { screen: 'bookingRequests', letter: 'u', roles: ['admin', 'operator'] } as const;
-/** The oldest of those that wait. */
+/** The newest of those that wait: a guest's answer of today never waits behind a mailbox that was read late. */
 const SHOWN = 50;
+
+/** In one call, whose statements it takes a second to do. */
+const AT_ONCE = 500;
+const messageId = z.int().min(1).max(2_147_483_647);
 
 /** What came in and belongs to no thread: a person puts it into one, or puts it away. */
 export function unplacedRoutes(app: App, context: Context): void {
@@ -37,10 +41,51 @@ export function unplacedRoutes(app: App, context: Context): void {
         `select id, channel, sender, subject, text, reason,
            ${instant('received_at')} as "receivedAt",
            exists (select from incoming_mails o where o.external_id = u.external_id) as "hasOriginal"
-         from unplaced_messages u where settled_at is null order by received_at, id limit ${SHOWN}`,
+         from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${SHOWN}`,
         [],
       ),
+      ...(await countWaiting(context.database.pool)),
     }),
+  );
+
+  app.post(
+    '/api/unplaced-messages/discard',
+    {
+      config: { access },
+      schema: {
+        tags,
+        operationId: 'discardUnplacedMessages',
+        summary: `Scarta più messaggi insieme: quelli di \`ids\`, o tutti fino a \`upTo\` compreso (${AT_ONCE} alla volta)`,
+        body: z.union([
+          z.strictObject({ ids: z.array(messageId).min(1).max(AT_ONCE) }),
+          z.strictObject({ upTo: messageId }),
+        ]),
+        response: { 200: discardedAnswer },
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const author = authorOf(request);
+      const [condition, value] =
+        'ids' in body ? ['id = any($2::integer[])', body.ids] : ['id <= $2', body.upTo];
+      return inTransaction(context.database, async (transaction) => {
+        const rows = await run<{ id: number }>(
+          transaction,
+          `update unplaced_messages set settled_at = now(), settled_by = $1 where id in (
+             select id from unplaced_messages where settled_at is null and ${condition} order by id limit ${AT_ONCE} for update)
+           returning id`,
+          [actorOf(request).userId, value],
+        );
+        for (const { id } of rows)
+          await writeEvent(transaction, author, 'update', { type: 'unplaced-message', id });
+        const [rest] = await run<{ count: number }>(
+          transaction,
+          `select count(*)::integer as count from unplaced_messages where settled_at is null and ${condition.replace('$2', '$1')}`,
+          [value],
+        );
+        return { discarded: rows.length, left: rest?.count ?? 0 };
+      });
+    },
   );
 
   app.post(
@@ -98,4 +143,15 @@ export function unplacedRoutes(app: App, context: Context): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+const COUNTED = 5000;
+async function countWaiting(database: Queryable): Promise<{ total: number; lastId: number }> {
+  const [row] = await run<{ total: number; lastId: number }>(
+    database,
+    `select count(*)::integer as total, coalesce(max(id), 0)::integer as "lastId"
+     from (select id from unplaced_messages where settled_at is null limit ${COUNTED}) u`,
+    [],
+  );
+  return row ?? { total: 0, lastId: 0 };
 }

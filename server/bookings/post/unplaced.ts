@@ -20,3 +20,12 @@ export async function keepUnplaced(database: Queryable, one: Unplaced, isSettled
   );
   return rows.length > 0;
 }
+
+/** When an older mail came, which is read only now. */
+export async function dateUnplaced(database: Queryable, externalId: string, at: Date): Promise<void> {
+  await run(
+    database,
+    'update unplaced_messages set received_at = $2 where external_id = $1 and settled_at is null and received_at > $2',
+    [externalId, at],
+  );
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '../../../domain/calendar/days.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
@@ -111,6 +112,9 @@ export interface Guest {
   /** What binds its mails together, and the secret of its reply address. */
   readonly threadId: string;
   readonly guestKey: string;
+  /** Of what is booked, or else of what was asked for. */
+  readonly checkin: Day | null;
+  readonly checkout: Day | null;
 }
 
 /** Whom a request's mails go to, and from whom; null once the request is anonymous. */
@@ -118,14 +122,18 @@ export async function readGuest(database: Queryable, requestId: number): Promise
   const [row] = await run<Omit<Guest, 'email'> & { email: string | null }>(
     database,
     `select r.id as "requestId", r.structure_id as "structureId", r.code, r.name, r.email, r.lang, s.name as "structureName",
-       r.thread_id::text as "threadId", r.guest_key::text as "guestKey"
-     from booking_requests r join structures s on s.id = r.structure_id where r.id = $1`,
+       r.thread_id::text as "threadId", r.guest_key::text as "guestKey",
+       coalesce(b.checkin, r.checkin)::text as checkin, coalesce(b.checkout, r.checkout)::text as checkout
+     from booking_requests r join structures s on s.id = r.structure_id
+       left join lateral (select min(checkin) as checkin, max(checkout) as checkout from arrivals
+         where request_id = r.id and state not in ('cancelled', 'no_show')) b on true
+     where r.id = $1`,
     [requestId],
   );
   return row?.email ? { ...row, email: row.email } : null;
 }
 
-type GuestMail = Pick<MailMessage, 'params' | 'days'> & {
+type GuestMail = Pick<MailMessage, 'params' | 'days' | 'byPerson'> & {
   /** Of the message that it brings; the first mail of a request has the request's own. */
   readonly messageId?: string | undefined;
   readonly attachments?: MailThread['attachments'];
@@ -147,7 +155,7 @@ export async function mailGuest(
     | 'guest-confirmed'
     | 'guest-notice'
     | 'guest-reminder',
-  { params, days, messageId = guest.threadId, attachments, files }: GuestMail = {},
+  { params, days, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
   const before = isFirst
@@ -166,7 +174,8 @@ export async function mailGuest(
     language: guest.lang,
     mail,
     params: { name: guest.name, code: guest.code, structure: guest.structureName, ...params },
-    ...(days ? { days } : {}),
+    byPerson: byPerson ?? (mail === 'guest-reply' || mail === 'guest-quote'),
+    days: days ?? stayOf(guest),
     ...(files ? { files } : {}),
     sitePath: await guestPath(transaction, context.config, guest.requestId),
     thread: {
@@ -178,3 +187,7 @@ export async function mailGuest(
     },
   });
 }
+
+/** A notice has its days in its words; what else a guest is written is of this stay. */
+const stayOf = ({ checkin, checkout }: Guest): Record<string, Day> =>
+  checkin && checkout ? { checkin, checkout } : {};

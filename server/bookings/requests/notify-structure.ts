@@ -2,6 +2,7 @@ import { peopleWords } from '../../../domain/bookings/notice/people-words.ts';
 import type { Day } from '../../../domain/calendar/days.ts';
 import { linkTo } from '../../../domain/notifications/link.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
+import type { Language } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { addressShown, linkedToday, namedFor } from '../../correspondence/addressees.ts';
 import { run } from '../../database/statement.ts';
@@ -92,12 +93,14 @@ export async function notifyStructure(
     params: { guest, code },
   });
   const shown = people.length === 0 && named.length === 0 ? await addressShown(transaction, structureId) : [];
-  const addressees = new Map(
-    [...named, ...mailed, ...shown].map((one) => [one.email.toLowerCase(), one] as const),
+  const addressees = new Map<string, { email: string; lang: Language; userId?: number }>(
+    [...named, ...mailed.map(({ id, ...one }) => ({ ...one, userId: id })), ...shown].map(
+      (one) => [one.email.toLowerCase(), one] as const,
+    ),
   );
   await context.mail.queueAll(
     transaction,
-    [...addressees.values()].map(({ email, lang }) => ({
+    [...addressees.values()].map(({ email, lang, userId }) => ({
       to: email,
       language: lang,
       mail,
@@ -117,6 +120,7 @@ export async function notifyStructure(
       },
       money,
       path: `/structures/${structureId}/dati/prenotazioni/booking?id=${requestId}`,
+      ...(userId === undefined ? {} : { unsubscribe: { userId, kind: type } }),
       ...(kind ? { delivery: { structureId, kind } } : {}),
     })),
   );

@@ -6,7 +6,7 @@ import type { App } from '../app-type.ts';
  */
 export async function withRawBodies(
   app: App,
-  { type, bytes }: { type: string; bytes: number },
+  { type, bytes }: { type: string | string[]; bytes: number },
   routes: (app: App) => void,
 ): Promise<void> {
   await app.register(async (scope) => {

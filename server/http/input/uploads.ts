@@ -6,8 +6,8 @@ import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes `multipart/form-data`; every other route refuses it. */
-    uploads?: true;
+    /** Takes `multipart/form-data`; every other route refuses it. `either`: a form that may come so or otherwise. */
+    uploads?: true | 'either';
   }
 }
 
@@ -25,7 +25,9 @@ export async function installUploads(app: App): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false, limits: { ...PART, fileSize: 1, files: 1 } });
   app.addHook('preParsing', async (request) => {
     if (request.is404) return;
-    const takes = request.routeOptions.config.uploads === true;
+    const { uploads } = request.routeOptions.config;
+    if (uploads === 'either') return;
+    const takes = uploads === true;
     const brings = /^multipart\//i.test(request.headers['content-type'] ?? '');
     if (takes === brings) return;
     const allowed = takes ? ['multipart/form-data'] : ['application/json'];

@@ -49,6 +49,51 @@ const CASES: readonly [string, string, readonly string[]][] = [
     ['Am 12.11', 'Wann'],
   ],
   [
+    'German, an Android',
+    'Um neun\nAm Do., 12. März 2026 um 10:11 schrieb Pension Sole <\nsole@posta.example>:\n\n> Wann kommt ihr?',
+    ['Am Do.', 'sole@posta', '> Wann'],
+  ],
+  [
+    'German, broken into many lines',
+    'Um neun.\n\nAm Donnerstag, den 12. März 2026\num 10:11 Uhr\nschrieb Pension Sole\nvia Locanda <\nsole@posta.example\n>:\n\nWann kommt ihr?',
+    ['Am Donn', 'um 10', 'schrieb', 'via', 'sole@', '>:', 'Wann'],
+  ],
+  [
+    'German, Outlook',
+    'Um neun.\n\nVon: Sole <s@p.example>\nGesendet: Donnerstag, 12. März 2026 10:11\nAn: Marta\nBetreff: AW: Anfrage\n\nWann?',
+    ['Von:', 'Gesendet:', 'An: Marta', 'Betreff:', 'Wann?'],
+  ],
+  [
+    'German, GMX, of which the head begins with when',
+    'Um neun.\n\nGesendet mit der GMX Mail App\n\nGesendet: Donnerstag, 12. März 2026 um 10:11\nVon: "Sole" <s@p.example>\nAn: m@gmx.example\nBetreff: Anfrage\n\nWann?',
+    ['Gesendet mit', 'Gesendet:', 'Von:', 'An: m@', 'Betreff:', 'Wann?'],
+  ],
+  [
+    'German, name first',
+    'Um neun.\n\nPension Sole <sole@posta.example> schrieb am Do., 12. März 2026, 10:11:\n\n> Wann?',
+    ['Pension Sole', '> Wann'],
+  ],
+  [
+    'French',
+    'À neuf heures.\n\nLe jeu. 12 mars 2026 à 10:11, Sole <s@p.example> a\nécrit :\n\nQuand ?',
+    ['Le jeu.', 'écrit :', 'Quand'],
+  ],
+  [
+    'French Outlook',
+    'À neuf heures.\n\nDe : Sole <s@p.example>\nEnvoyé : jeudi 12 mars 2026 10:11\nÀ : Marta\nObjet : RE: x\n\nQuand ?',
+    ['De :', 'Envoyé', 'À : Marta', 'Objet', 'Quand'],
+  ],
+  [
+    'Outlook of a telephone',
+    'At nine.\n\nGet Outlook for Android<https://aka.ms/x>\n________________________________\nFrom: Sole <s@p.example>\nSent: Thursday, March 12, 2026 10:11:12 AM\nTo: Marta\nSubject: Re: x\n\nWhen?',
+    ['Get Outlook', '____', 'From:', 'Sent:', 'To:', 'Subject:', 'When?'],
+  ],
+  [
+    'German words of the writer',
+    'Am Montag um 10:30 kommen wir.\nMeine Schwester schrieb:\nbitte zwei Betten',
+    [],
+  ],
+  [
     'Apple',
     `Alle nove.\n\nInviato da iPhone\n\n> Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:\n> \n${QUOTE}`,
     ['Inviato da iPhone', '> Il giorno', '>', '> A che ora', '> Saluti'],

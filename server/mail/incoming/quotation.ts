@@ -33,6 +33,14 @@ const WROTE = [
 ];
 /** When, or with which address: without either a sentence of the writer's own may say so, too. */
 const WHEN = [/\d[:.h]\d\d/, /\d[./-]\d{1,2}[./-]\d/, /\d\.? \p{L}{3,10}\.? \d{4}/u, /\S@\S/];
+/** How it begins where it begins with when: such a line belongs to nothing before it, and may be broken into more lines. */
+const OPENER = /^(?:am|le|on|il(?: giorno)?|el|den|op|em|w dniu|dne) (?=.{0,40}\d)/;
+/** Lines of it at most, of one that begins with such a word, and of another. */
+const OPENER_LINES = 6;
+const OTHER_LINES = 3;
+/** Its end alone in a line, which is no mark of a quotation. */
+const OPENER_END = /^ *>? *:$/;
+
 /** An older Gmail's begins with day and hour and ends with the address. */
 const DATED = /^\d{4}-\d\d-\d\d \d/;
 
@@ -162,7 +170,7 @@ const DEVICES = [
     'yahoo',
     'tiscali',
   ],
-  ...['virgilio', 'tim mail', 'proton mail', 'posta per windows', 'mail for windows'],
+  ...['gmx', 'web.de', 'virgilio', 'tim mail', 'proton mail', 'posta per windows', 'mail for windows'],
 ];
 const LONGEST_DEVICE = 120;
 
@@ -231,7 +239,7 @@ function isForwarded(lines: readonly string[], subject: string): boolean {
 
 function foldedLines(lines: readonly string[]): boolean[] {
   const folded = lines.map(isOfDevice);
-  const isMarked = lines.map((line) => QUOTED.test(line));
+  const isMarked = lines.map((line) => QUOTED.test(line) && !OPENER_END.test(line));
   for (let at = 0; at < lines.length; at++) {
     const opening = openingAt(lines, at);
     if (!opening) continue;
@@ -286,17 +294,22 @@ function openingAt(lines: readonly string[], at: number): Opening | null {
   if (isMark(line, ORIGINAL) || (isBetweenDashes && hasWrote(words))) return sure;
   if (DATED.test(words) && words.endsWith('>:') && words.includes('@')) return sure;
   if (FROM.has(labelOf(line))) return isHead(lines, at) ? sure : null;
+  if (SENT.has(labelOf(line)) && FROM.has(labelOf(lines[at + 1] ?? '')))
+    return labelsBehind(lines, at + 1).some((label) => ABOUT.has(label)) ? sure : null;
   if (RULE.test(cutText(line, LOOKED_AT))) {
     const next = firstWords(lines, at + 1);
     return FROM.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sure : null;
   }
-  // Programs break it at their width: in up to three lines, of which none is blank.
+  // Programs break it at their width, into lines of which none is blank.
   let joined = words;
-  for (let count = 1; count <= 3; count++) {
+  const most = OPENER.test(words) ? OPENER_LINES : OTHER_LINES;
+  for (let count = 1; count <= most; count++) {
     if (joined.endsWith(':') && hasWrote(joined))
       return { at, lines: count, isSure: WHEN.some((when) => when.test(joined)) };
-    const next = lines[at + count];
-    if (isBlank(next) || QUOTED.test(next ?? '') || joined.endsWith('.')) return null;
+    const next = lines[at + count] ?? '';
+    const isEnd = OPENER_END.test(next);
+    if (isBlank(next) || (QUOTED.test(next) && !isEnd) || joined.endsWith('.')) return null;
+    if (OPENER.test(short(next))) return null;
     joined = `${joined} ${short(next)}`;
   }
   return null;
@@ -306,6 +319,9 @@ const hasWrote = (words: string) => WROTE.some((wrote) => ` ${words}`.includes(`
 
 /** Behind who it is from it says when it was sent, and to whom or about what. */
 function isHead(lines: readonly string[], at: number): boolean {
-  const labels = lines.slice(at + 1, at + HEAD_LINES).map(labelOf);
+  const labels = labelsBehind(lines, at);
   return labels.some((label) => SENT.has(label)) && labels.some((label) => ABOUT.has(label));
 }
+
+const labelsBehind = (lines: readonly string[], at: number) =>
+  lines.slice(at + 1, at + HEAD_LINES).map(labelOf);

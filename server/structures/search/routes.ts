@@ -10,6 +10,8 @@ import { run, Statement } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { keepCounts } from '../../records/counts/kept-counts.ts';
+import { olderMails } from '../../mail/mailbox.ts';
+import { mailStanding } from '../../mail/waiting.ts';
 import { dutiesOfCustomer, lackingOf } from '../compliance/work.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
@@ -17,7 +19,7 @@ import { emptyPages, waitingModerations, waitingOfCustomer } from './content-wor
 import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
 import { searchRecords } from './records.ts';
 import { completenessFor, FOUND, type Line, lineColumns, searchStructures } from './search.ts';
-import { assignedTo, changedToday, openLeads, stuckOf, unplacedMessages } from './work.ts';
+import { assignedTo, changedToday, keepsMail, openLeads, stuckOf, unplacedMessages } from './work.ts';
 
 /** What the command palette and the dashboard ask of structures. */
 export function structureSearchRoutes(app: App, context: Context): void {
@@ -91,6 +93,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         stuck,
         leads,
         unplaced,
+        mail,
+        older,
         moderations,
         empty,
         sent,
@@ -109,6 +113,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         stuckOf(pool, actor),
         openLeads(pool, actor),
         unplacedMessages(pool, actor),
+        keepsMail(actor) ? mailStanding(context.config, pool) : null,
+        keepsMail(actor) ? olderMails(context.config, pool) : null,
         waitingModerations(pool, actor),
         emptyPages(pool, actor),
         waitingOfCustomer(pool, actor),
@@ -127,6 +133,8 @@ export function structureSearchRoutes(app: App, context: Context): void {
         stuck,
         leads,
         unplaced,
+        mail,
+        olderMails: older,
         moderations,
         emptyPages: empty,
         sent,

@@ -87,9 +87,12 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
 
+/** Who is told how the portal's own mail fares. */
+export const keepsMail = ({ role }: Actor): boolean => role === 'admin' || role === 'operator';
+
 /** Guests' messages that a person must put into a conversation: whom `GET /api/unplaced-messages` admits is told. */
-export async function unplacedMessages(database: Queryable, { role }: Actor): Promise<number> {
-  if (role !== 'admin' && role !== 'operator') return 0;
+export async function unplacedMessages(database: Queryable, actor: Actor): Promise<number> {
+  if (!keepsMail(actor)) return 0;
   const [row] = await run<{ count: number }>(
     database,
     `select count(*)::integer as count from

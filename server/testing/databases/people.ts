@@ -19,7 +19,7 @@ export async function openPeopledDatabase(): Promise<{ database: TestDatabase; i
 async function people(database: TestDatabase): Promise<void> {
   const log = createLogger(testConfig);
   const jobs = createJobs(database, log);
-  const mail = createMailer(testConfig, database, jobs);
+  const mail = createMailer(testConfig, database, jobs, log);
   // An app's parts tell what jobs there are.
   const app = await buildApp({ config: testConfig, database, jobs, log, mail, demoAccounts: null });
   await jobs.start({ work: false });
