@@ -8,7 +8,9 @@ import { newPassword } from './password.ts';
 
 /** The bodies of the calls of specification §7; their names are kept to the letter (platform dictionary 1). */
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+/** A domain may have letters of other alphabets (RFC 5890). */
+const EMAIL =
+  /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+$/u;
 
 /** Trimmed, the domain in lower case; addresses are compared without case. */
 export const email = bounded(254)

@@ -16,14 +16,21 @@ export function phone<const O extends Opts<'phone'> & { mobile?: boolean }>(labe
   return field('phone', label, schema, options);
 }
 
+/**
+ * As zod's, with the letters of all alphabets on both sides (RFC 6531, RFC 5890); who sends writes such a domain as punycode.
+ * A last label may be punycode itself.
+ */
+const FOREIGN_EMAIL =
+  /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/u;
+
 /** The domain is lower-cased; max 254 (platform dictionary 0). */
 export function email<const O extends Opts<'email'>>(label: Text, options?: O) {
   const schema = () =>
     bounded(254)
       .trim()
       .max(254, { abort: true })
-      .overwrite((given) => given.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-      .refine((given) => z.regexes.email.test(given), issueCode('email'));
+      .overwrite((given) => given.normalize('NFC').replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
+      .refine((given) => z.regexes.email.test(given) || FOREIGN_EMAIL.test(given), issueCode('email'));
   return field('email', label, schema, options, { max: 254 });
 }
 
