@@ -13,6 +13,7 @@ import { guestAnswers } from './guests/answers.ts';
 import { highlightAnswers } from './highlights/answers.ts';
 import { iconAnswers } from './icons/answers.ts';
 import { importAnswers } from './imports/answers.ts';
+import { installationAnswers } from './installation/answers.ts';
 import { invoiceAnswers } from './invoices/answers.ts';
 import { leadAnswers } from './leads/answers.ts';
 import { manualAnswers } from './manual/answers.ts';
@@ -65,6 +66,7 @@ export const answers = {
   ...guestAnswers,
   ...highlightAnswers,
   ...iconAnswers,
+  ...installationAnswers,
   ...invoiceAnswers,
   ...manualAnswers,
   ...messageAnswers,

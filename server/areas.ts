@@ -51,6 +51,7 @@ import { defineImageJobs, imageRoutes } from './images/routes.ts';
 import { defineMonthlyRegisters } from './imports/fetching/monthly.ts';
 import { importTask } from './imports/job.ts';
 import { importRoutes } from './imports/routes.ts';
+import { installationRoutes } from './installation/routes.ts';
 import { billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour } from './invoices/behaviours.ts';
 import { defineInvoiceJobs, invoiceRoutes } from './invoices/routes.ts';
 import { invoiceRunTask } from './invoices/runs.ts';
@@ -147,6 +148,7 @@ export interface Area {
 /** All of them. Tables are found by their file: `server/<area>/tables.ts`. */
 export const AREAS: readonly Area[] = [
   { routes: privacyRoutes },
+  { routes: installationRoutes },
   { routes: authRoutes, jobs: [definePasswordJobs, defineCleanUp] },
   { behaviours: [serviceTokenBehaviour], routes: tokenRoutes },
   { routes: geographyRoutes },

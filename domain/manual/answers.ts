@@ -3,6 +3,7 @@ import { named } from '../records/schema/named.ts';
 
 export type ManualChapter = z.output<typeof manualAnswer>['data'][number];
 export const manualAnswer = z.strictObject({
+  version: z.string().describe('Del programma'),
   data: z.array(
     named(
       'ManualChapter',

@@ -67,6 +67,7 @@ const params = {
   device: 'Firefox, Windows',
   errors: 40,
   usual: 1.5,
+  version: '0.9.0',
   amount: '120,00',
   type: 'refund.created',
 };

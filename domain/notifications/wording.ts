@@ -81,8 +81,8 @@ export interface NotificationParams {
   ticket_assigned: TicketWords;
   ticket_watched: TicketWords;
   ticket_closed: TicketWords;
-  error_spike: { errors: number; usual: number };
-  error_reopened: { message: string };
+  error_spike: { errors: number; usual: number; version: string };
+  error_reopened: { message: string; version: string };
   webhook_disabled: { host: string };
 }
 
@@ -134,6 +134,8 @@ export function wordsOf(told: NotificationFacts, language: Language): { title: s
   const params: Record<string, string | number> = {
     structure: told.structureName ?? inLanguage(GONE, language),
     person: told.personName ?? inLanguage(NOBODY, language),
+    // Of errors that were notified before the program had one.
+    version: '?',
   };
   for (const [name, value] of Object.entries(told.params)) {
     const label = CODES[name]?.(value);

@@ -67,6 +67,7 @@ import { wizardTexts } from './structures/wizard.ts';
 import { auditTexts } from './support/audit.ts';
 import { developerTexts } from './support/developer.ts';
 import { errorTexts } from './support/error.ts';
+import { installationTexts } from './support/installation.ts';
 import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
@@ -136,6 +137,7 @@ export const SECTIONS = {
   task: taskTexts,
   validation: validationTexts,
   view_as: viewAsTexts,
+  installation: installationTexts,
   ticket: ticketTexts,
   audit_log: auditTexts,
   error: errorTexts,

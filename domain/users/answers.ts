@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionsAnswer } from '../auth/answers.ts';
 import { viewAsAnswer } from '../auth/view-as.ts';
+import { copyAnswer } from '../installation/answers.ts';
 import { bulkAnswer, extendedAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { PERSON_ROLES, ROLES } from '../roles.ts';
@@ -53,6 +54,7 @@ export const currentUserAnswer = z.object({
   unreadNotifications: z.int(),
   /** Whoever of the portal looks at the product as this person does; null: it is the person. */
   viewAs: viewAsAnswer.nullable(),
+  copy: copyAnswer.nullable(),
 });
 
 export type CurrentUser = z.output<typeof currentUserAnswer>;

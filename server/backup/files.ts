@@ -8,7 +8,7 @@ import { type Archive, type Entry, syncFolder } from './archive.ts';
 
 /** What DATA_DIR holds that cannot be made again. Variants can; the embedded database goes by its rows. */
 const FOLDERS = ['uploads', 'imports'];
-/** The one of now, and while it is replaced the one before. */
+/** The one in use and, while it is being replaced, the one before. */
 const SECRETS = ['session-secret', 'session-secret.old'];
 
 const LOCK = 7_266_005;
@@ -36,7 +36,7 @@ export async function holdFiles(client: pg.Client): Promise<void> {
 /** Puts each file as it is: files are written whole under a name of their own and never written again. */
 export async function putFiles(archive: Archive, dataDir: string): Promise<number> {
   let count = 0;
-  for (const name of SECRETS) count += await putFile(archive, dataDir, name);
+  for (const secret of SECRETS) count += await putFile(archive, dataDir, secret);
   for (const folder of FOLDERS) {
     for await (const name of filesUnder(dataDir, folder))
       if (!name.endsWith('.tmp')) count += await putFile(archive, dataDir, name);
@@ -86,7 +86,7 @@ export async function takeFile(dataDir: string, { name, content }: Entry): Promi
 }
 
 /** Writes it beside its place, whole; gives what puts it there, for a file whose turn has not come. */
-export async function layBeside(
+async function layBeside(
   dataDir: string,
   { name, content }: Pick<Entry, 'name' | 'content'>,
 ): Promise<() => Promise<void>> {
@@ -102,6 +102,17 @@ export async function layBeside(
   return async () => {
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
+  };
+}
+
+/** Lays the secrets of a database beside their places; gives what puts them there and removes those of the former one. */
+export async function laySecrets(dataDir: string, secrets: readonly Entry[]): Promise<() => Promise<void>> {
+  const places: (() => Promise<void>)[] = [];
+  for (const secret of secrets) places.push(await layBeside(dataDir, secret));
+  return async () => {
+    for (const place of places) await place();
+    const gone = places.length > 0 ? SECRETS.filter((name) => secrets.every((one) => one.name !== name)) : [];
+    for (const name of gone) await rm(path.join(dataDir, name), { force: true });
   };
 }
 

@@ -15,7 +15,7 @@ import { VERSION } from '../version.ts';
 import { Damaged, type Entry, readArchive } from './archive.ts';
 import { connect, JOBS, quoted, type Shape, tablesOf } from './catalog.ts';
 import { clear, demandQuiet, holdSchema, RESTORING, Refused } from './empty.ts';
-import { isFile, isSecret, layBeside, removeUnfinished, takeFile } from './files.ts';
+import { isFile, isSecret, laySecrets, removeUnfinished, takeFile } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
 export interface Options {
@@ -53,9 +53,9 @@ export async function restore(
     await noteVersion(client);
     if (live) await makeLive(client, SYSTEM);
     else await markAsCopy(client, { of: said.of, takenAt: said.takenAt });
-    const places = await Promise.all(secrets.map((one) => layBeside(config.dataDir, one)));
+    const placeSecrets = await laySecrets(config.dataDir, secrets);
     await client.query('commit');
-    for (const place of places) await place();
+    await placeSecrets();
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -107,7 +107,7 @@ async function makeJobTables(url: string): Promise<void> {
   }
 }
 
-/** Fills tables and folders; gives the secrets, which are the new database's alone. */
+/** Fills tables and folders; gives the secrets, which are the restored database's alone. */
 async function fill(client: pg.Client, dataDir: string, file: string, said: Manifest): Promise<Entry[]> {
   const present = await tablesOf(client);
   for (const table of said.tables) demandSame(table, present);
@@ -205,7 +205,7 @@ interface Dropped {
 
 /** Takes away our foreign keys and plain indexes, and silences our triggers: what they would write is in the backup. */
 async function dropIndexes(client: pg.Client): Promise<Dropped> {
-  const { rows } = await client.query<{ drop: string; restore: string }>(
+  const { rows } = await client.query<{ drop: string; restore: string; turn: number }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore, 1 as turn
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0

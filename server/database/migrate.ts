@@ -34,7 +34,7 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Where a database stands beside the migrations of this program. */
+/** Which of this program's migrations a database has. */
 export interface SchemaState {
   /** The date of the last migration that it had; null for a database without any. */
   readonly at: number | null;
@@ -93,7 +93,10 @@ async function lastMigration(client: pg.ClientBase): Promise<number | null> {
 }
 
 async function programVersion(client: pg.ClientBase): Promise<string | null> {
-  const { rowCount } = await client.query(`SELECT WHERE to_regclass('public.installation') IS NOT NULL`);
+  const { rowCount } = await client.query(
+    `SELECT FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'installation' AND column_name = 'program_version'`,
+  );
   if (!rowCount) return null;
   const { rows } = await client.query<{ version: string | null }>(
     'SELECT program_version AS version FROM installation',

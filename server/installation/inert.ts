@@ -6,7 +6,7 @@ import { copyOf } from './copy.ts';
 const AGAIN = 300;
 
 /**
- * Whether nothing may go out or be taken in now. Asked each time, since it is one row: an administrator who makes a copy
+ * Whether nothing may go out or be taken in now. Read each time, since it is one row: an administrator who makes a copy
  * live is obeyed by every process at its next step.
  */
 export async function isInert(database: Queryable): Promise<boolean> {

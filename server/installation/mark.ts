@@ -14,7 +14,7 @@ export async function markAsCopy(
   ]);
 }
 
-/** Puts a copy in the place of its original; whether it was one. Whoever does it stands in the history. */
+/** Puts a copy in the place of its original; whether it was one. The history has who did it. */
 export async function makeLive(transaction: Queryable, author: Author): Promise<boolean> {
   const [was] = await run<{ of: string | null }>(
     transaction,

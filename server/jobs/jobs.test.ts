@@ -83,3 +83,28 @@ it('is started by several at once in a database that has never had it', async ()
     await empty.drop();
   }
 });
+
+it('in a copy lets the clock rest and puts back what calls a service', async () => {
+  const ran: string[] = [];
+  const another = createJobs(database, createLogger(testConfig));
+  another.define('rests', async () => void ran.push('rests'), { cron: '0 3 * * *' });
+  another.define('runs', async () => void ran.push('runs'), { cron: '0 3 * * *', inCopy: 'runs' });
+  another.define('inside', async () => void ran.push('inside'));
+  another.define('outside', async () => void ran.push('outside'), { inCopy: 'waits' });
+  await another.start({ work: false });
+  const all = async () => {
+    for (const name of ['rests', 'runs', 'inside', 'outside'])
+      await another.enqueue(database.pool, name, { about: name });
+    await another.drain();
+    return ran.splice(0);
+  };
+  await database.pool.query('update installation set restored_at = now()');
+  expect(await all()).toEqual(['runs', 'inside']);
+  const { rows } = await database.pool.query(
+    `select data, start_after > now() as later from pgboss.job where name = 'outside' and state = 'created'`,
+  );
+  expect(rows).toEqual([{ data: { about: 'outside' }, later: true }]);
+  await database.pool.query('update installation set restored_at = null');
+  expect(await all()).toEqual(['rests', 'runs', 'inside', 'outside']);
+  await another.stop();
+});

@@ -133,7 +133,11 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   /** Tells of each run; a run that cannot be told of has run none the less. */
-  function told(name: string, handler: Definition['handler'], settings: JobSettings): Definition['handler'] {
+  function reported(
+    name: string,
+    handler: Definition['handler'],
+    settings: JobSettings,
+  ): Definition['handler'] {
     return async (data) => {
       if (await restsInCopy(name, data, settings)) return;
       const startedAt = new Date();
@@ -156,7 +160,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     define(name, handler, settings = {}) {
       // A handler is only ever given what enqueue wrote under the same name.
       const own = handler as Definition['handler'];
-      definitions.set(name, { handler: told(name, own, settings), settings });
+      definitions.set(name, { handler: reported(name, own, settings), settings });
     },
 
     whenBegins(handler) {

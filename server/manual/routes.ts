@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { file } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
+import { VERSION } from '../version.ts';
 import { chapters } from './chapters.ts';
 import { PICTURES } from './pictures.ts';
 import { searchManual } from './search.ts';
@@ -36,6 +37,7 @@ export async function manualRoutes(app: App, { database: { pool } }: Context): P
     async (request) => {
       const { role } = actorOf(request);
       return {
+        version: VERSION,
         data: chapters()
           .filter(({ audience }) => audience.includes(role))
           .map(({ code, title, parent, routeNames, html }) => ({ code, title, parent, routeNames, html })),

@@ -2,6 +2,7 @@ import { SCREENS } from '../../domain/screens.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { VERSION } from '../version.ts';
 import { notify } from './notify.ts';
 
 /** A spike: so many times what an hour has on average, and so many at least (platform 8.2). */
@@ -28,7 +29,7 @@ export async function watchErrors(context: Context, now = new Date()): Promise<v
     await notify(context, transaction, 'error_spike', {
       by: null,
       link: SCREENS.supportErrors.path,
-      params: { errors, usual },
+      params: { errors, usual, version: VERSION },
     });
   });
 }

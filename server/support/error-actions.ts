@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { notify, notifyInApp } from '../notifications/notify.ts';
 import { fieldProblem } from '../problem.ts';
 import { stateMachine } from '../records/lifecycle/act.ts';
+import { VERSION } from '../version.ts';
 import { buildInUse } from './builds.ts';
 import { mergeGroups, separateGroup } from './error-groups.ts';
 
@@ -55,7 +56,7 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
       await notify(context, transaction, 'error_reopened', {
         by: null,
         link: pathOfError(id),
-        params: { message: cutText(message, 200) },
+        params: { message: cutText(message, 200), version: VERSION },
       });
     return undefined;
   },

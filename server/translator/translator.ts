@@ -45,7 +45,7 @@ function clientOf(config: DeeplConfig): Promise<DeepLClient> {
   return made;
 }
 
-/** The translator of this installation; where none is configured, and in a copy, asking says so. */
+/** The translator of this installation; where none is configured, and in a copy, this says so. */
 export async function demandTranslator({
   config,
   database,

@@ -7,7 +7,7 @@ import { VERSION } from '../version.ts';
 
 /** In DATA_DIR: the copies that are taken before the schema changes. */
 const FOLDER = 'copies';
-const KEPT = 3;
+const LEFT = 3;
 const NAME = /^prima-di-.+\.tar\.gz$/;
 const UNFINISHED = /^\.prima-di-.+\.part$/;
 const SPARE = 64 * 1024 * 1024;
@@ -62,9 +62,9 @@ function refusal(error: NodeJS.ErrnoException, folder: string): Error {
   if (error instanceof NoCopy) return error;
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return new NoCopy(`In ${folder} non c’è posto per la copia prima dell’aggiornamento.`);
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(error.code ?? ''))
+  if (['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'].includes(error.code ?? ''))
     return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
-  return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}`);
+  return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
 }
 
 /** Of the clock's moment; one that was put back must not write over another copy. */
@@ -114,5 +114,5 @@ async function removeOlder(folder: string, taken: string): Promise<void> {
     .filter((name) => NAME.test(name) && path.join(folder, name) !== taken)
     .map((name) => path.join(folder, name));
   const dated = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
-  for (const { file } of dated.sort((a, b) => b.at - a.at).slice(KEPT - 1)) await rm(file, { force: true });
+  for (const { file } of dated.sort((a, b) => b.at - a.at).slice(LEFT - 1)) await rm(file, { force: true });
 }

@@ -11,7 +11,7 @@ import {
 import { VERSION } from '../version.ts';
 import { type CopyTaken, copyBefore, takeCopy } from './copies.ts';
 
-/** Held from the look at the schema until it is up to date: the migrations' own is shared by the copy. */
+/** Locked from the look at the schema until it is up to date: the migrations' own is shared by the copy. */
 const LOCK = 7_266_006;
 
 interface Options {
@@ -73,7 +73,7 @@ async function explained(
 ): Promise<unknown> {
   if (error instanceof NewerDatabase) return wayBack(error, dataDir);
   if (!(error instanceof MigrationFailed)) return error;
-  // Nothing has changed, so it is a copy of what is there: kept at each try, it would displace those of before.
+  // Nothing has changed, so it is a copy of what is there: left at each try, it would displace those of before.
   if (taken) await rm(taken.file, { force: true });
   const former = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
   return new Error(

@@ -5,6 +5,7 @@ import { type Actor, actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../http/app-type.ts';
+import { copyOf } from '../installation/copy.ts';
 import { profileOf } from './profile.ts';
 
 /** GET /api/user (specification §7, platform 1.10). */
@@ -29,7 +30,7 @@ export async function userAnswerOf(
   database: Database,
   actor: Actor,
 ): Promise<z.infer<typeof currentUserAnswer>> {
-  const profile = await profileOf(database.pool, actor);
+  const [profile, copy] = await Promise.all([profileOf(database.pool, actor), copyOf(database.pool)]);
   return {
     ...profile,
     id: actor.userId,
@@ -38,6 +39,7 @@ export async function userAnswerOf(
     lang: actor.language,
     role: actor.role,
     permissions: permissionsOf(actor.role),
+    copy: copy && { of: copy.of, takenAt: copy.takenAt },
     viewAs: actor.viewer ? { viewerName: actor.viewer.name, until: actor.viewer.until } : null,
   };
 }

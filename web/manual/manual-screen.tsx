@@ -1,4 +1,4 @@
-import { Button, Group, NavLink, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, NavLink, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const addressOf = (chapter?: string) =>
 
 const manualQuery = {
   queryKey: ['manual'],
-  queryFn: async () => (await api('/manual')).data,
+  queryFn: () => api('/manual'),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
@@ -32,7 +32,8 @@ const manualQuery = {
 export function ManualScreen() {
   const { t } = useTexts('user_manual', 'screen', 'common');
   const { chapter: code, screen } = manualSearch(usePageSearch());
-  const { data, error } = useQuery(manualQuery);
+  const { data: answer, error } = useQuery(manualQuery);
+  const data = answer?.data;
   const [typed, setTyped] = useState('');
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
   const { found, isFetching } = useFoundInManual(typed);
@@ -126,6 +127,11 @@ export function ManualScreen() {
             chapter && <Reading key={chapter.code} chapter={chapter} />
           )}
         </div>
+      )}
+      {answer && (
+        <Text component="footer" size="sm" c="dimmed">
+          {t('user_manual:version', { version: answer.version })}
+        </Text>
       )}
     </Page>
   );

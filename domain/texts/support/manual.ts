@@ -7,6 +7,7 @@ export const manualTexts = {
   search: ['Cerca nel manuale', 'Search the manual', 'Chercher dans le manuel', 'Im Handbuch suchen'],
   none: ['Nessun capitolo ne parla: prova con un’altra parola.', 'No chapter speaks of it: try another word.', 'Aucun chapitre n’en parle : essayez un autre mot.', 'Kein Kapitel spricht davon: Versuchen Sie ein anderes Wort.'],
   unknown: ['Questo capitolo non c’è, o non è per il tuo ruolo.', 'There is no such chapter, or it is not for your role.', 'Ce chapitre n’existe pas, ou n’est pas destiné à votre rôle.', 'Dieses Kapitel gibt es nicht, oder es ist nicht für Ihre Rolle.'],
+  version: ['Locanda {version}', 'Locanda {version}', 'Locanda {version}', 'Locanda {version}'],
   all: ['Tutti i capitoli', 'All chapters', 'Tous les chapitres', 'Alle Kapitel'],
   useful: ['Ti è stato utile?', 'Was it useful?', 'Cela t’a-t-il été utile ?', 'War das hilfreich?'],
   thanks: ['Grazie: lo legge chi scrive il manuale.', 'Thank you: the authors read it.', 'Merci : les auteurs le liront.', 'Danke: Das lesen die Autoren.'],

@@ -29,6 +29,7 @@ import noticeClasses from './notices.module.css';
 
 const MenuDrawer = lazyNamed(() => import('../menu/menu-drawer.tsx'), 'MenuDrawer');
 const ContractNotice = lazyNamed(() => import('../../contracts/contract-notice.tsx'), 'ContractNotice');
+const CopyNotice = lazyNamed(() => import('../../installation/copy-notice.tsx'), 'CopyNotice');
 const ViewAsNotice = lazyNamed(() => import('../../view-as/view-as-notice.tsx'), 'ViewAsNotice');
 const Shortcuts = lazyNamed(() => import('../keys/shortcuts.tsx'), 'Shortcuts');
 
@@ -70,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onShortcuts={shortcuts.open}
         />
         <Notices />
+        <OfCopy />
         <ViewedAs />
         <ContractEnding />
         {narrow && <FoldedColumns />}
@@ -148,6 +150,18 @@ function Notices() {
         </div>
       )}
     </div>
+  );
+}
+
+/** That what one works on is a restored copy. */
+function OfCopy() {
+  const { user } = useSession();
+  const copy = user?.copy;
+  if (!copy) return null;
+  return (
+    <Suspense>
+      <CopyNotice user={{ ...user, copy }} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,24 @@
+import { makeSchema, migrationsUntil } from '../../database/migrate.ts';
+import { onDatabase } from '../database.ts';
+
+/** The date of `0090_scheduled-imports`: the last schema of a program that had no version. */
+const BEFORE_VERSIONS = 1_795_871_920_641;
+
+/** Fills an empty database as the program of before version 0.9.0 left it, with one row of a person's. */
+export function formerDatabase(url: string): Promise<void> {
+  return onDatabase(url, async (client) => {
+    const migrations = migrationsUntil(BEFORE_VERSIONS);
+    if (typeof migrations === 'string') throw new Error(`the migrations have changed: ${migrations}`);
+    await client.query('begin');
+    await makeSchema(client, migrations);
+    for (const { hash, folderMillis } of migrations)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ]);
+    await client.query(
+      `insert into dictionaries (section, key, values) values ('lead', 'of.before', '{"it":"Di prima"}')`,
+    );
+    await client.query('commit');
+  });
+}
