@@ -10,7 +10,7 @@ export function installationRoutes(app: App, context: Context): void {
   app.post(
     '/api/installation/live',
     {
-      config: { access: { screen: 'auditLog', letter: 'r', roles: ['admin'] }, idempotent: false },
+      config: { access: { screen: 'auditLog', letter: 'r', roles: ['admin'] } },
       schema: {
         tags: ['installation'],
         operationId: 'makeCopyLive',
