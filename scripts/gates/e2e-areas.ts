@@ -49,6 +49,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'guests/': ['guests', 'bookings', 'portal', 'checkin', 'public', 'payments', 'guest-mail'],
   'guests/register.': ['guests', 'checkin', 'bookings'],
   'imports/': ['imports', 'structures'],
+  'installation.': ['installation', 'manual'],
   'keyboard.': [],
   'list/': ['structures'],
   'list/map.': ['map', 'geography'],

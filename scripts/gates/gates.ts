@@ -43,6 +43,10 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
   { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },
+  {
+    file: 'server/upgrade/killed.gate.test.ts',
+    guards: /^server\/(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+  },
   { file: 'server/imports/bologna.gate.test.ts', guards: /^(server|domain)\/imports\// },
   {
     file: 'demo/seed.gate.test.ts',

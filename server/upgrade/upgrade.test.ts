@@ -135,7 +135,9 @@ it('that cannot take its copy refuses, changes nothing and names the switch', as
   await formerDatabase(database.url);
   const before = await everything();
   await writeFile(path.join(dataDir, 'copies'), 'no folder');
-  await expect(run()).rejects.toThrow(/copies non si può scrivere la copia prima dell’aggiornamento \(EEXIST\)\. Niente è cambiato: .*--no-copy/);
+  await expect(run()).rejects.toThrow(
+    /copies non si può scrivere la copia prima dell’aggiornamento \(EEXIST\)\. Niente è cambiato: .*--no-copy/,
+  );
   expect(await everything()).toEqual(before);
 });
 

@@ -1,0 +1,43 @@
+import { barriers } from './support/barriers.ts';
+import { logIn } from './support/people.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+/** The document as a restored copy begins it; nothing of the server's database is one. */
+async function asCopy(page: Page): Promise<void> {
+  const copy = { of: 'https://gestione.example.it', takenAt: '2026-11-27T02:00:00.000Z' };
+  await page.route(
+    (url) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"copy":null', `"copy":${JSON.stringify(copy)}`);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+const NOTICE = 'Questa è una copia di https://gestione.example.it del';
+
+test('a restored copy says so on every page, and an administrator makes it live', async ({ page }) => {
+  await asCopy(page);
+  await logIn(page, 'operator');
+  for (const at of ['/', '/structures', '/support/user-manual']) {
+    await page.goto(at);
+    await expect(page.getByText(NOTICE)).toBeVisible();
+  }
+  await expect(page.getByText('Locanda 0.9.0')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rendi attiva questa copia' })).toHaveCount(0);
+
+  await logIn(page, 'admin');
+  await page.goto('/structures');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(await barriers(page, 'copia')).toEqual([]);
+  await page.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(
+    'le e-mail in attesa, la lettura della casella, le carte (Stripe), WhatsApp',
+  );
+  await question.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
+  await expect(page.getByText('La copia è attiva')).toBeVisible();
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
