@@ -2,13 +2,12 @@ import { barriers } from './support/barriers.ts';
 import { logIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** The document as a restored copy begins it; nothing of the server's database is one. */
+/** Who is logged in, as a restored copy answers it; the server's own database is none. */
 async function asCopy(page: Page): Promise<void> {
   const copy = { of: 'https://gestione.example.it', takenAt: '2026-11-27T02:00:00.000Z' };
   await page.route(
-    (url) => !url.pathname.startsWith('/api/') && !/\.\w+$/.test(url.pathname),
+    ({ pathname }) => pathname === '/api/user' || !/^\/api\/|\.\w+$/.test(pathname),
     async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace('"copy":null', `"copy":${JSON.stringify(copy)}`);
       await route.fulfill({ response, body });
@@ -16,7 +15,7 @@ async function asCopy(page: Page): Promise<void> {
   );
 }
 
-const NOTICE = 'Questa è una copia di https://gestione.example.it del';
+const NOTICE = 'Questa è una copia di https://gestione.example.it (ven 27 nov 2026 03:00)';
 
 test('a restored copy says so on every page, and an administrator makes it live', async ({ page }) => {
   await asCopy(page);
@@ -37,6 +36,7 @@ test('a restored copy says so on every page, and an administrator makes it live'
   await expect(question).toContainText(
     'le e-mail in attesa, la lettura della casella, le carte (Stripe), WhatsApp',
   );
+  await page.unrouteAll();
   await question.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
   await expect(page.getByText('La copia è attiva')).toBeVisible();
   await expect(page.getByText(NOTICE)).toHaveCount(0);

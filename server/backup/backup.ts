@@ -30,10 +30,10 @@ export async function backUp(url: string, place: Place, file: string, signal: Ab
   try {
     let taken: Taken | undefined;
     await writeArchive(file, signal, async (archive) => {
-      const said = await fill(client, archive, place);
-      const rows = said.tables.reduce((sum, table) => sum + table.rows, 0);
-      taken = { tables: said.tables.length, rows, files: said.files };
-      return said;
+      const filled = await fill(client, archive, place);
+      const rows = filled.tables.reduce((sum, table) => sum + table.rows, 0);
+      taken = { tables: filled.tables.length, rows, files: filled.files };
+      return filled;
     });
     if (!taken) throw new Error('nothing was taken');
     return taken;

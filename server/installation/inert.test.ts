@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const goLive = async () => (await t.as('admin')).post('/api/installation/live');
 
-it('takes nothing in from providers, who are asked to come again, until it is live', async () => {
+it('takes nothing in from providers, who try again later, until it is live', async () => {
   const bring = (name: string, type: string) =>
     t.app.inject({
       method: 'POST',

@@ -3,10 +3,10 @@ import type { Texts } from '../text.ts';
 /** The notice on every page of a restored copy. */
 export const installationTexts = {
   copy: [
-    'Questa è una copia di {of} del {at}: non manda e non riceve niente.',
-    'This is a copy of {of} of {at}: it neither sends nor receives anything.',
-    'Ceci est une copie de {of} du {at} : elle n’envoie ni ne reçoit rien.',
-    'Dies ist eine Kopie von {of} vom {at}: Sie sendet und empfängt nichts.',
+    'Questa è una copia di {of} ({at}): non manda e non riceve niente.',
+    'This is a copy of {of} ({at}): it neither sends nor receives anything.',
+    'Ceci est une copie de {of} ({at}) : elle n’envoie ni ne reçoit rien.',
+    'Dies ist eine Kopie von {of} ({at}): Sie sendet und empfängt nichts.',
   ],
   unknown: ['un’altra installazione', 'another installation', 'une autre installation', 'einer anderen Installation'],
   live: ['Rendi attiva questa copia', 'Make this copy live', 'Activer cette copie', 'Diese Kopie aktivieren'],
