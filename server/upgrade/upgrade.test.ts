@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readArchive } from '../backup/archive.ts';
+import { backUp } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
 import { testConfig } from '../testing/config.ts';
@@ -11,6 +12,7 @@ import { createEmptyDatabase, onDatabase } from '../testing/database.ts';
 import { schemaOf } from '../testing/databases/contents.ts';
 import { formerDatabase } from '../testing/databases/former.ts';
 import { VERSION } from '../version.ts';
+import { takeCopy } from './copies.ts';
 import { upgrade } from './upgrade.ts';
 
 let folder: string;
@@ -137,6 +139,28 @@ it('that cannot take its copy refuses, changes nothing and names the switch', as
   await writeFile(path.join(dataDir, 'copies'), 'no folder');
   await expect(run()).rejects.toThrow(
     /copies non si può scrivere la copia prima dell’aggiornamento \(EEXIST\)\. Niente è cambiato: .*--no-copy/,
+  );
+  expect(await everything()).toEqual(before);
+});
+
+it('that has no room for its copy says how much is missing, before it writes anything', async () => {
+  await formerDatabase(database.url);
+  const place = { ...testConfig, dataDir };
+  await expect(takeCopy(place, database.url, 1e18, new AbortController().signal)).rejects.toThrow(
+    /servono circa 500\d+ MB e ne sono liberi \d+ MB\. Niente è cambiato: .*--no-copy/,
+  );
+  expect(await copies()).toEqual([]);
+});
+
+it('refuses to restore the copy of a newer program, and changes nothing', async () => {
+  await migrate(database.url);
+  await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
+  const file = path.join(dataDir, 'newer.tar.gz');
+  const place = { ...testConfig, dataDir };
+  await backUp(database.url, place, file, new AbortController().signal);
+  const before = await everything();
+  await expect(restore(place, database.url, file, { replace: true, live: false })).rejects.toThrow(
+    'più recente di questa (0.9.0): va ripristinata con quella versione. Niente è cambiato.',
   );
   expect(await everything()).toEqual(before);
 });
