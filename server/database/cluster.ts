@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { addToLog, PostgresFailure } from './failures/postgres-failure.ts';
-import { type Binaries, type Owner, reachableBinaries } from './postgres-owner.ts';
+import { addToLog, PostgresFailure } from './embedding/postgres-failure.ts';
+import { type Binaries, type Owner, reachableBinaries } from './embedding/postgres-owner.ts';
 
 /**
  * Runs a PostgreSQL program on `directory`. Root hands the folder over as an open descriptor and names it

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialise } from './cluster.ts';
-import { writtenBy } from './failures/postgres-failure.ts';
-import { clusterOwner } from './postgres-owner.ts';
+import { writtenBy } from './embedding/postgres-failure.ts';
+import { clusterOwner } from './embedding/postgres-owner.ts';
 import {
   clearRemains,
   exists,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, runOn } from './cluster.ts';
-import { PostgresFailure } from './failures/postgres-failure.ts';
-import { type Owner, reachableBinaries } from './postgres-owner.ts';
+import { PostgresFailure } from './embedding/postgres-failure.ts';
+import { type Owner, reachableBinaries } from './embedding/postgres-owner.ts';
 
 export type Settings = Readonly<Record<string, string | number>>;
 
