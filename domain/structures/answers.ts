@@ -4,8 +4,7 @@ import { dutiesAnswer, dutyAnswer, lackingAnswer } from '../compliance/answers.t
 import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from '../dashboard/blocks.ts';
 import { recordsFoundAnswer } from '../dashboard/found-records.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
-import { olderMailsAnswer } from '../mail/older-mails.ts';
-import { mailStandingAnswer } from '../mail/standing.ts';
+import { mailWork } from '../mail/standing.ts';
 import { MODERATED_KINDS, type ModeratedKind } from '../moderations/states.ts';
 import { opening } from '../openings/opening.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
@@ -343,9 +342,7 @@ export const dashboardAnswer = z.strictObject({
   leads: z.int(),
   /** Guests' messages that belong to no conversation; of the portal's staff. */
   unplaced: z.int(),
-  /** Why no mail of ours leaves, and mail that lay in the mailbox before us; null where nothing is to be said of it. */
-  mail: mailStandingAnswer.nullable(),
-  olderMails: olderMailsAnswer.nullable(),
+  ...mailWork,
   /** What waits for approval, kind by kind; null for who approves nothing. */
   moderations: z.array(waitingKind).nullable(),
   /** Pages of the portal that find no structure; of editors. */

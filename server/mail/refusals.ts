@@ -1,6 +1,6 @@
 import type { SMTPError } from 'nodemailer/lib/smtp-connection/index.js';
+import { withoutAddresses } from '../../domain/mail/without-addresses.ts';
 import { cutText } from '../../domain/texts/cut.ts';
-import { withoutAddresses } from '../../domain/texts/without-addresses.ts';
 
 /** What the receiver of a mail has against it. */
 export interface Refusal {
@@ -19,9 +19,7 @@ export type Verdict =
   | { readonly is: 'later' };
 
 const LONGEST_REASON = 500;
-/** What is between brackets or before an `@` was typed by somebody, and may say anything. */
-const ADDRESS = /<[^<>]*>|\S+@\S+/g;
-/** Behind RCPT, said by our relay and not by the receiver. */
+/** Behind RCPT, of our relay and not of the receiver; an address that it quotes may say anything, and is not looked at. */
 const NO_RELAY =
   /relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not allowed|refuse[sd]?) to relay|authentication (?:is )?required|must (?:authenticate|log ?in)|not logged in|sender (?:address )?(?:rejected|not (?:allowed|permitted))/i;
 const OUR_CODES: readonly number[] = [530, 534, 535, 538];
@@ -43,7 +41,7 @@ export function verdictOf(error: unknown, to: string, isLate: boolean): Verdict 
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   const refusal = isOfThisMail ? refusalIn(response, responseCode, to) : null;
   if (responseCode < 500) return refusal && isLate ? { is: 'refused', ...refusal } : { is: 'later' };
-  const isOurs = OUR_CODES.includes(responseCode) || NO_RELAY.test(response.replaceAll(ADDRESS, ''));
+  const isOurs = OUR_CODES.includes(responseCode) || NO_RELAY.test(withoutAddresses(response));
   return refusal && !isOurs
     ? { is: 'refused', ...refusal }
     : { is: 'ours', answer: cleaned(response), refusal };

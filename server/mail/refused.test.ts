@@ -127,7 +127,7 @@ it.each([
   ['RCPT', '552 5.2.2 Mailbox full'],
   ['RCPT', '554 5.7.1 Recipient address rejected: Access denied'],
   ['DATA', '554 5.7.0 Message rejected as spam'],
-  ['DATA', '550-5.7.26 Your email is blocked because the sender is unauthenticated.'],
+  ['DATA', '550 5.7.26 Your email is blocked because the sender is unauthenticated.'],
   ['DATA', '552 5.3.4 Message too big'],
 ])('a 5xx after %s is a bounce at its record at once, whatever its words: %s', async (command, answer) => {
   const email = `no${sent++}@ospiti.example`;

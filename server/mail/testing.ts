@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands for a mail server (RFC 5321) that answers as it is told. */
+/** Plays a mail server (RFC 5321) that answers as a test sets it. */
 export class MailServer {
   /** Of a command's beginning, up to the address or whole: `RCPT`, `MAIL`, `AUTH`, `.`, `CONNECT`. */
   readonly answers = new Map<string, string>();

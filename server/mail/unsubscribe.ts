@@ -8,6 +8,9 @@ export interface Unsubscribing {
   readonly kind: string;
 }
 
+/** The kind of the mails of the day and the week. */
+export const DIGEST = 'digest';
+
 export const UNSUBSCRIBE_PAGE = '/api/notification-mails';
 const TOKEN = /^([1-9]\d{0,9})-([a-z0-9_]{1,60})-([0-9a-f]{40})$/;
 

@@ -9,7 +9,7 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { alone } from '../jobs/each-due.ts';
 import type { MailMessage } from '../mail/compose.ts';
-import { DIGEST } from './unsubscribe.ts';
+import { DIGEST } from '../mail/unsubscribe.ts';
 
 const READERS_AT_ONCE = 100;
 /** Told in one mail; what is more is counted. */

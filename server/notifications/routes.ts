@@ -10,7 +10,6 @@ import { idParam } from '../http/input/schemas.ts';
 import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import { liveRoute } from './live.ts';
 import { changeNotification, countUnread, listNotifications, readAll } from './reading.ts';
-import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 const tags = ['notifications'];
 const params = z.strictObject({ id: idParam });
@@ -20,7 +19,6 @@ const config = { access: 'session' } as const;
 export async function notificationRoutes(app: App, context: Context): Promise<void> {
   const { pool } = context.database;
   liveRoute(app, context);
-  await unsubscribeRoutes(app, context);
 
   app.get(
     '/api/notifications',

@@ -18,6 +18,7 @@ import { createLogger } from '../http/logger.ts';
 import { importTask } from '../imports/job.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { unsubscribePath } from '../mail/unsubscribe.ts';
 import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
 import { bulkTask } from '../structures/bulk/job.ts';
@@ -180,6 +181,9 @@ async function makeTheRest(
     '/api/slug-edits/': [edit.id],
     '/api/invoice-runs/': [issuing.id],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
+    '/api/notification-mails/': [
+      unsubscribePath(context.config, { userId: 1, kind: 'digest' }).split('/').at(-1) ?? '',
+    ],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
     '/api/public/guest/': [await guestToken(context), booked.token, sent.token],

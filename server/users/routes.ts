@@ -26,6 +26,7 @@ import { leavingRoutes } from './leaving/routes.ts';
 import { userLinkRoutes } from './links/routes.ts';
 import { userListRoutes } from './list-routes.ts';
 import { ownRoutes } from './own/routes.ts';
+import { unsubscribeRoutes } from './own/unsubscribe-routes.ts';
 import { sessionsOfUserRoutes } from './session-routes.ts';
 import { userRoute } from './user-route.ts';
 
@@ -53,6 +54,7 @@ export async function userRoutes(app: App, context: Context): Promise<void> {
   userLinkRoutes(app, context);
   sessionsOfUserRoutes(app, context);
   ownRoutes(app, context);
+  await unsubscribeRoutes(app, context);
   const { pool } = context.database;
   historyRoute(
     app,

@@ -65,7 +65,7 @@ interface ManyProps {
 function DiscardMany({ upTo, total, chosen }: ManyProps) {
   const { t } = useTexts('booking', 'common');
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isSure, setSure] = useState(false);
   const discard = useMutation({
     mutationFn: async () => {
       if (chosen.length > 0)
@@ -76,7 +76,7 @@ function DiscardMany({ upTo, total, chosen }: ManyProps) {
       }
     },
     onSettled: () => {
-      setAsking(false);
+      setSure(false);
       return Promise.all([
         client.invalidateQueries({ queryKey: KEY }),
         client.invalidateQueries({ queryKey: ['dashboard'] }),
@@ -90,19 +90,19 @@ function DiscardMany({ upTo, total, chosen }: ManyProps) {
   return (
     <Stack gap="xs">
       <ProblemAlert error={discard.error} />
-      {isAsking ? (
+      {isSure ? (
         <Group gap="xs">
           <Text size="sm">{t('booking:unplaced.sure')}</Text>
           <Button color="red" loading={discard.isPending} onClick={() => discard.mutate()}>
             {label}
           </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
+          <Button variant="default" onClick={() => setSure(false)}>
             {t('common:cancel')}
           </Button>
         </Group>
       ) : (
         <Group>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setSure(true)}>
             {label}
           </Button>
         </Group>

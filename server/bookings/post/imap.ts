@@ -24,7 +24,7 @@ export function defineMailbox(context: Context): void {
 /**
  * Takes what has come since the first look and nobody has read, oldest first: each is marked as read once it is taken, so that
  * one whose taking failed comes again, and one that comes twice is known by its id. What lay there before is touched only
- * where staff has said so, newest first, and after all that is new.
+ * where staff wants it, newest first, and after all that is new.
  */
 export async function readMailbox(context: Context): Promise<void> {
   const { imapUrl } = context.config;
@@ -79,8 +79,8 @@ async function look(context: Context, client: ImapFlow): Promise<void> {
   const before = unread.filter((uid) => uid < state.firstUid);
   const isReading = state.older === 'reading';
   const from = state.olderFrom ? new Date(state.olderFrom) : new Date(0);
-  const asked = isReading ? await search(client, { seen: false, since: from }) : [];
-  const older = asked.filter((uid) => uid < state.firstUid);
+  const wanted = isReading ? await search(client, { seen: false, since: from }) : [];
+  const older = wanted.filter((uid) => uid < state.firstUid);
   const read = taken < AT_ONCE ? await take(context, client, older.toReversed(), until, true) : 0;
   const left = (isReading ? older : before).length - read;
   await noteLook(database.pool, state, left, left === 0);

@@ -55,7 +55,7 @@ const unplaced = async () =>
     )
   ).rows;
 
-it('begins with what comes after the first start; older mail waits to be asked for, and is left as it is', async () => {
+it('begins with what comes after the first start; older mail waits until somebody wants it, and is left as it is', async () => {
   await open(60);
   await readMailbox(context);
   expect([box.seen.size, await unplaced()]).toEqual([0, []]);
@@ -77,7 +77,7 @@ it('begins with what comes after the first start; older mail waits to be asked f
   expect(await decide({ action: 'read', from: null })).toBe(404);
 });
 
-it('is read from a day on when asked, newest first and in batches, behind what comes now; many are discarded at once', async () => {
+it('is read from a day on where somebody wants it, newest first and in batches, behind what comes now; many are discarded at once', async () => {
   await open(60);
   const recent = box.add(mail('ieri@ospiti.example', 'Di ieri'), new Date(Date.now() - 86_400_000));
   await readMailbox(context);
@@ -155,7 +155,7 @@ it('a copy does not look into it', async () => {
 
 it('the log of sending, refusals, bounces and the mailbox names nobody’s address', async () => {
   await open(0);
-  const house = await openBookingHouse(t);
+  const booking = await openBookingHouse(t);
   const server = new MailServer();
   const lines: string[] = [];
   const log = createLogger(
@@ -196,7 +196,7 @@ it('the log of sending, refusals, bounces and the mailbox names nobody’s addre
   server.answers.clear();
   server.close();
 
-  const { requestId } = await house.quoted([{}], { email: 'marta@ospiti.example' });
+  const { requestId } = await booking.quoted([{}], { email: 'marta@ospiti.example' });
   const { rows } = await t.database.pool.query(
     'select code, guest_key::text as key from booking_requests where id = $1',
     [requestId],

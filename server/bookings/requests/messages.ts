@@ -112,7 +112,7 @@ export interface Guest {
   /** What binds its mails together, and the secret of its reply address. */
   readonly threadId: string;
   readonly guestKey: string;
-  /** Of what is booked, or else of what was asked for. */
+  /** Of what is booked, or else of the request. */
   readonly checkin: Day | null;
   readonly checkout: Day | null;
 }

@@ -39,7 +39,7 @@ const OPENER = /^(?:am|le|on|il(?: giorno)?|el|den|op|em|w dniu|dne) (?=.{0,40}\
 const OPENER_LINES = 6;
 const OTHER_LINES = 3;
 /** Its end alone in a line, which is no mark of a quotation. */
-const OPENER_END = /^ *>? *:$/;
+const OPENER_END = /^ ?>? ?:$/;
 
 /** An older Gmail's begins with day and hour and ends with the address. */
 const DATED = /^\d{4}-\d\d-\d\d \d/;

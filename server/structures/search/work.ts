@@ -87,7 +87,7 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
 
-/** Who is told how the portal's own mail fares. */
+/** Who sees how the portal's own mail fares. */
 export const keepsMail = ({ role }: Actor): boolean => role === 'admin' || role === 'operator';
 
 /** Guests' messages that a person must put into a conversation: whom `GET /api/unplaced-messages` admits is told. */

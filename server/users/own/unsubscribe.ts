@@ -1,22 +1,19 @@
-import { channelsOf, type NotificationPrefs } from '../../domain/notifications/preferences.ts';
+import { channelsOf, type NotificationPrefs } from '../../../domain/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_NAMES,
   NOTIFICATION_TYPES,
   type NotificationName,
-} from '../../domain/notifications/types.ts';
-import type { PersonRole } from '../../domain/roles.ts';
-import { user } from '../../domain/users/user.ts';
-import { visitorFrom } from '../audit/author.ts';
-import type { Context } from '../context.ts';
-import { run } from '../database/statement.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { type Unsubscribing, unsubscribingOf } from '../mail/unsubscribe.ts';
-import { findRecord } from '../records/actions.ts';
-import { updateRecord } from '../records/write.ts';
-
-/** The mails of the day and the week. */
-export const DIGEST = 'digest';
+} from '../../../domain/notifications/types.ts';
+import type { PersonRole } from '../../../domain/roles.ts';
+import { user } from '../../../domain/users/user.ts';
+import { visitorFrom } from '../../audit/author.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { DIGEST, type Unsubscribing, unsubscribingOf } from '../../mail/unsubscribe.ts';
+import { findRecord } from '../../records/actions.ts';
+import { updateRecord } from '../../records/write.ts';
 
 const isType = (kind: string): kind is NotificationName => kind in NOTIFICATION_TYPES;
 

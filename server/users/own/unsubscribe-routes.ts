@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { NOTIFICATION_TYPES, type NotificationName } from '../../domain/notifications/types.ts';
-import { notificationTexts } from '../../domain/texts/accounts/notification.ts';
-import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
-import { demand, LIMITS } from '../auth/limits.ts';
-import type { Context } from '../context.ts';
-import { limitedAddress } from '../http/addresses.ts';
-import type { App } from '../http/app-type.ts';
-import { withRawBodies } from '../http/input/raw-bodies.ts';
-import { sendLinkPage } from '../mail/link-page.ts';
-import { UNSUBSCRIBE_PAGE } from '../mail/unsubscribe.ts';
-import { DIGEST, readUnsubscribing, unsubscribe } from './unsubscribe.ts';
+import { NOTIFICATION_TYPES, type NotificationName } from '../../../domain/notifications/types.ts';
+import { notificationTexts } from '../../../domain/texts/accounts/notification.ts';
+import { fillText, inLanguage, type Language } from '../../../domain/texts/text.ts';
+import { demand, LIMITS } from '../../auth/limits.ts';
+import type { Context } from '../../context.ts';
+import { limitedAddress } from '../../http/addresses.ts';
+import type { App } from '../../http/app-type.ts';
+import { withRawBodies } from '../../http/input/raw-bodies.ts';
+import { sendLinkPage } from '../../mail/link-page.ts';
+import { DIGEST, UNSUBSCRIBE_PAGE } from '../../mail/unsubscribe.ts';
+import { readUnsubscribing, unsubscribe } from './unsubscribe.ts';
 
 const tags = ['notifications'];
 const params = z.strictObject({ token: z.string().max(120) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { email } from './contact-fields.ts';
+import { email } from '../contact-fields.ts';
 
 const schema = email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']).schema;
 const read = (given: string) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../database/transaction.ts';
-import { MailServer } from '../mail/testing.ts';
-import { unsubscribePath } from '../mail/unsubscribe.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { makeStructure } from '../testing/structures.ts';
-import { notify } from './notify.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { MailServer } from '../../mail/testing.ts';
+import { unsubscribePath } from '../../mail/unsubscribe.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeStructure } from '../../testing/structures.ts';
 
 const server = new MailServer();
 let t: TestApp;
