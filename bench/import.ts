@@ -88,7 +88,7 @@ async function growth(world: World): Promise<void> {
   await bring(world, registerOf('Prova', 200), 'prova.csv');
   for (const rows of [1000, 16_000]) {
     let brought: Brought | undefined;
-    const held = await longestHold(world.origin, async () => {
+    const longest = await longestHold(world.origin, async () => {
       brought = await bring(world, registerOf(`Registro ${rows}`, rows), `registro-${rows}.csv`);
     });
     if (!brought) return;
@@ -96,7 +96,7 @@ async function growth(world: World): Promise<void> {
     costs.push(((dry + commit) / rows) * 1000);
     console.log(
       `register of ${rows} rows: dry run ${dry.toFixed(1)} s, commit ${commit.toFixed(1)} s, ` +
-        `${costs.at(-1)?.toFixed(2)} ms a row, longest hold ${held.toFixed(0)} ms`,
+        `${costs.at(-1)?.toFixed(2)} ms a row, longest hold ${longest.toFixed(0)} ms`,
       counts,
     );
   }

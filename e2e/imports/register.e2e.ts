@@ -121,7 +121,9 @@ test.describe('what is no register', () => {
   });
 });
 
-test('a file that one does not wait for leads nowhere, and is found among the past ones', async ({ page }) => {
+test('a file that one does not wait for leads nowhere, and is found among the past ones', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));

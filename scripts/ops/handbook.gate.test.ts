@@ -156,7 +156,7 @@ describe.each(Object.keys(PROXIES).filter(has))('%s in front of Locanda', (proxy
 
   function send(megabytes = 0, headers: Readonly<Record<string, string>> = {}): Promise<{ status: number }> {
     return new Promise((resolve, reject) => {
-      const asking = request(
+      const sending = request(
         {
           ...{ host: '127.0.0.1', port: https, servername: HOST, rejectUnauthorized: false },
           ...{ path: '/api/prova', method: megabytes > 0 ? 'POST' : 'GET' },
@@ -171,9 +171,9 @@ describe.each(Object.keys(PROXIES).filter(has))('%s in front of Locanda', (proxy
           answer.on('end', () => resolve({ status: answer.statusCode ?? 0 }));
         },
       );
-      asking.on('error', reject);
-      for (let sent = 0; sent < megabytes; sent++) asking.write(Buffer.alloc(MEGABYTE));
-      asking.end();
+      sending.on('error', reject);
+      for (let sent = 0; sent < megabytes; sent++) sending.write(Buffer.alloc(MEGABYTE));
+      sending.end();
     });
   }
 
@@ -290,11 +290,11 @@ describe.skipIf(!has('systemd-analyze'))('systemd', () => {
     const place = path.join(folder, 'bin');
     mkdirSync(place);
     writeFileSync(path.join(place, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
-    const said = execFileSync('sh', ['-c', command], {
+    const printed = execFileSync('sh', ['-c', command], {
       encoding: 'utf8',
       env: { PATH: `${place}:${process.env.PATH}` },
     });
-    expect(said.trim()).toMatch(
+    expect(printed.trim()).toMatch(
       /^run --silent backup -- \/var\/backups\/locanda\/locanda-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/,
     );
   });
