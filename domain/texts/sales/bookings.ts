@@ -125,7 +125,7 @@ export const bookingTexts = {
   'unplaced.discardSome.other': ['Scarta i {count} scelti', 'Discard the {count} chosen', 'Écarter les {count} choisis', '{count} ausgewählte verwerfen'],
   'unplaced.sure': ['I messaggi non si vedono più qui.', 'The messages are no longer shown here.', 'Les messages ne sont plus affichés ici.', 'Die Nachrichten werden hier nicht mehr angezeigt.'],
   'unplaced.choose': ['Scegli il messaggio di {sender}', 'Choose the message of {sender}', 'Choisir le message de {sender}', 'Nachricht von {sender} auswählen'],
-  'unplaced.newest': ['I {count} più recenti', 'The newest {count}', 'Les {count} plus récents', 'Die neuesten {count}'],
+  'unplaced.newest': ['I più recenti ({count})', 'The newest ({count})', 'Les plus récents ({count})', 'Die neuesten ({count})'],
   'unplaced.discard': ['Scarta', 'Discard', 'Écarter', 'Verwerfen'],
   'filter.from': ['Ricevute dal', 'Received from', 'Reçues depuis le', 'Erhalten ab'],
   'filter.to': ['Ricevute fino al', 'Received until', 'Reçues jusqu’au', 'Erhalten bis'],
