@@ -42,6 +42,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   LoginResponse: { code: 2000, status: 200 },
   VerifySecondFactorRequest: { twoAuthCode: '482913' },
   Message: { status: 200, message: 'Controlla la casella di posta!' },
+  // As a mail program posts it (RFC 8058).
+  EndNotificationMailsRequest: 'List-Unsubscribe=One-Click',
   RegisterRequest: {
     name: 'Chiara Fontana',
     email: EMAIL,
