@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { link, makeStructure } from '../testing/structures.ts';
+import { VERSION } from '../version.ts';
 import { sendDigests } from './digest.ts';
 import { notify } from './notify.ts';
 import { forgetTold, told } from './testing.ts';
@@ -177,7 +178,7 @@ it('an hour with many more errors than usual is told once', async () => {
   await hour(1, 30);
   await Promise.all([watchErrors(t.context), watchErrors(t.context)]);
   await watchErrors(t.context);
-  expect(await spikes()).toEqual(['Errori nell’ultima ora: 30. Di solito all’ora: 6.']);
+  expect(await spikes()).toEqual([`Errori nell’ultima ora: 30. Di solito all’ora: 6. Locanda ${VERSION}.`]);
   expect((await mails()).filter((mail) => mail.startsWith('operator'))).toEqual([
     'operator: Picco di errori',
   ]);
