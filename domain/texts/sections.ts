@@ -137,7 +137,7 @@ export const SECTIONS = {
   task: taskTexts,
   validation: validationTexts,
   view_as: viewAsTexts,
-  installation: installationTexts,
+  'inert-copy': installationTexts,
   ticket: ticketTexts,
   audit_log: auditTexts,
   error: errorTexts,

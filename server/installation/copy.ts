@@ -14,7 +14,7 @@ export async function copyOf(database: Queryable): Promise<Copy | null> {
   const [row] = await run<Copy>(
     database,
     `select copy_of as of, ${instant('copy_taken_at')} as "takenAt", ${instant('restored_at')} as "restoredAt"
-       from installation where restored_at is not null`,
+       from installation where is_only and restored_at is not null`,
     [],
   );
   return row ?? null;

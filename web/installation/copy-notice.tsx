@@ -13,21 +13,21 @@ import { useTexts } from '../texts.ts';
 
 /** On every page of a restored copy: of what, and the way to put it in the place of the original. */
 export function CopyNotice({ user }: { user: CurrentUser & { copy: NonNullable<CurrentUser['copy']> } }) {
-  const { t } = useTexts('installation', 'common');
+  const { t } = useTexts('inert-copy', 'common');
   const { of, takenAt } = user.copy;
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('/installation/live', { method: 'POST' }),
     onSuccess: () => {
       session.set({ user: { ...user, copy: null } });
-      toast('success', t('installation:done'));
+      toast('success', t('inert-copy:done'));
     },
     onError: (error) => void toast('failure', problemWords(error)),
   });
   const makeLive = async () => {
-    const confirm = t('installation:live');
+    const confirm = t('inert-copy:live');
     const isWanted = await ask({
       title: confirm,
-      text: t('installation:liveAsk'),
+      text: t('inert-copy:liveAsk'),
       confirm,
       cancel: t('common:cancel'),
       dangerous: true,
@@ -39,15 +39,15 @@ export function CopyNotice({ user }: { user: CurrentUser & { copy: NonNullable<C
       <Group gap="xs" wrap="nowrap">
         <Glyph name="copy" />
         <Text size="sm" fw={600}>
-          {t('installation:copy', {
-            of: of ?? t('installation:unknown'),
+          {t('inert-copy:copy', {
+            of: of ?? t('inert-copy:unknown'),
             at: takenAt ? formatMoment(takenAt) : '?',
           })}
         </Text>
       </Group>
       {user.role === 'admin' && !user.viewAs && (
         <Button size="compact-sm" loading={isPending} onClick={makeLive}>
-          {t('installation:live')}
+          {t('inert-copy:live')}
         </Button>
       )}
     </div>
