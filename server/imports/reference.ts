@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { type CityReference, prepareCities, type Reference } from '../../domain/imports/reference.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { unproject } from '../geography/projections.ts';
+import { turn } from '../workers/turn.ts';
 
 /** Names of comuni change once in months. */
 const CITIES_MS = 3_600_000;
@@ -29,7 +29,7 @@ async function readCities(database: Queryable): Promise<readonly CityReference[]
     [],
   );
   const parts = prepareCities(cities);
-  while (!parts.next().done) await setImmediate();
+  while (!parts.next().done) await turn();
   return cities;
 }
 

@@ -66,15 +66,20 @@ const find = ({ rows }: Planned, cell: string) => {
 const notesOf = (plan: RowPlan) =>
   'notes' in plan ? plan.notes.map(({ column, code }) => `${column} ${code}`) : [];
 
+/** By target the column that it is taken from, or what else gives it. */
+const columnsOf = ({ mapping }: Planned) =>
+  Object.fromEntries(
+    Object.entries(mapping.targets).map(([name, from]) => [
+      name,
+      from && 'column' in from ? from.column : from,
+    ]),
+  );
+
 describe('the dialect of Toscana', () => {
   const file = planned(REGISTERS.toscana);
 
   it('has its columns found, and takes every structure', () => {
-    const columns = Object.entries(file.mapping.targets).map(([name, from]) => [
-      name,
-      from && 'column' in from ? from.column : from,
-    ]);
-    expect(Object.fromEntries(columns)).toMatchObject({
+    expect(columnsOf(file)).toMatchObject({
       name: 'Nome',
       structure_type: 'Tipologia',
       category: 'Stelle',
@@ -131,11 +136,7 @@ describe('the dialect of Veneto', () => {
   const file = planned(REGISTERS.veneto);
 
   it('has its columns found, and takes every structure', () => {
-    const columns = Object.entries(file.mapping.targets).map(([name, from]) => [
-      name,
-      from && 'column' in from ? from.column : from,
-    ]);
-    expect(Object.fromEntries(columns)).toMatchObject({
+    expect(columnsOf(file)).toMatchObject({
       name: 'Denominazione',
       structure_type: 'Tipologia',
       typeDetail: 'Tipologia secondaria',
@@ -147,7 +148,7 @@ describe('the dialect of Veneto', () => {
       email: 'Posta elettronica',
       website: 'Sito internet',
     });
-    expect(columns.map(([, column]) => column)).not.toContain('Interno');
+    expect(Object.values(columnsOf(file))).not.toContain('Interno');
     expect(file.rows.filter(({ plan }) => 'refusals' in plan)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Decision, NamesakeDecisions } from '../../../domain/imports/decisions.ts';
 import type { Mapping } from '../../../domain/imports/mapping.ts';
 import { cityKey } from '../../../domain/imports/places/city-key.ts';
@@ -12,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { inTransaction, type Transaction } from '../../database/transaction.ts';
 import { NEXT_VERSION, refuseAct, writeTask } from '../../tasks/stored.ts';
+import { turn } from '../../workers/turn.ts';
 import { Namesakes } from '../identity/namesakes.ts';
 import { FileKeys, storedKey } from '../identity/row-keys.ts';
 import { type ImportRow, importStored } from '../imports.ts';
@@ -142,7 +142,7 @@ async function planAgain(
       await remarksNow(transaction, entries, rows, matching, lookup),
       counts,
     );
-    await setImmediate();
+    await turn();
   }
 }
 

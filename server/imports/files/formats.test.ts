@@ -1,32 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withMergedHeadings } from './merged-headings.ts';
-import { rowsOf } from './rows.ts';
-import { sniff } from './sniff.ts';
+import { folder, readFileRows } from './testing.ts';
 import { unpackFile } from './xlsx.ts';
-
-const folder = mkdtempSync(path.join(tmpdir(), 'locanda-formats-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
-
-/** What an import reads of a file, and what there is to choose from; or the code of its refusal. */
-async function read(data: Buffer | string | Uint8Array, sheet: string | null = null) {
-  count += 1;
-  const file = path.join(folder, `file-${count}`);
-  writeFileSync(file, data);
-  try {
-    const sniffed = await sniff(file);
-    const sheets = await unpackFile({ path: file, sniffed, sheet });
-    const rows: string[][] = [];
-    for await (const { cells } of rowsOf(file, sniffed)) rows.push(cells);
-    return { rows, sheets };
-  } catch (error) {
-    return { refused: (error as { code?: string }).code };
-  }
-}
 
 const HEAD = ['Nome', 'Tipologia', 'Comune'];
 const ONE = ['Uno', 'Hotel', 'Bologna'];
@@ -47,21 +25,21 @@ describe('a list in JSON', () => {
     ['lists under fields', { fields: HEAD.map((id) => ({ id, type: 'text' })), records: [ONE] }],
     ['lists under their names', [HEAD, ONE]],
   ])('%s', async (_, value) => {
-    expect((await read(JSON.stringify(value))).rows).toEqual(TABLE);
+    expect((await readFileRows(JSON.stringify(value))).rows).toEqual(TABLE);
   });
 
   it('of a line each, with a mark before it, and in UTF-16', async () => {
     const text = JSON.stringify([object(ONE)]);
     expect(
-      (await read(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
+      (await readFileRows(`${JSON.stringify(object(ONE))}\n${JSON.stringify(object(ONE))}\n`)).rows,
     ).toHaveLength(3);
-    expect((await read(`\ufeff${text}`)).rows).toEqual(TABLE);
-    expect((await read(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
+    expect((await readFileRows(`\ufeff${text}`)).rows).toEqual(TABLE);
+    expect((await readFileRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
   });
 
   it('keeps what one object has and another lacks, what is within, and no prototype', async () => {
     const list = '[{"a":1,"b":{"c":true,"d":[1,2]}},{"a":2.5,"e":null,"__proto__":{"x":"y"},"f":[{"g":1}]}]';
-    expect((await read(list)).rows).toEqual([
+    expect((await readFileRows(list)).rows).toEqual([
       ['a', 'b.c', 'b.d', 'e', '__proto__.x', 'f'],
       ['1', 'Sì', '1, 2'],
       ['2.5', '', '', '', 'y', '[{"g":1}]'],
@@ -78,7 +56,7 @@ describe('a list in JSON', () => {
       type: 'FeatureCollection',
       features: [feature([11.34, 44.49]), feature([686500.5, 4929000]), feature(null)],
     };
-    expect((await read(JSON.stringify(file))).rows).toEqual([
+    expect((await readFileRows(JSON.stringify(file))).rows).toEqual([
       [...HEAD, 'Latitudine', 'Longitudine'],
       [...ONE, '44.49', '11.34'],
       [...ONE, '4929000', '686500.5'],
@@ -97,7 +75,7 @@ describe('a list in JSON', () => {
     ],
     ['brackets a million deep', '['.repeat(1_000_000), 'json'],
   ])('refuses %s', async (_, text, code) => {
-    expect(await read(text)).toEqual({ refused: code });
+    expect(await readFileRows(text)).toEqual({ refused: code });
   });
 
   it('of twenty megabytes is read beside the server, which answers meanwhile', async () => {
@@ -131,11 +109,13 @@ describe('an archive', () => {
 
   it('of one list is that list, in its own encoding', async () => {
     const latin = Buffer.from(csv(HEAD, ['Caffè', 'Hotel', 'Forlì']), 'latin1');
-    expect(await read(files({ 'elenco.csv': latin, '__MACOSX/._elenco.csv': 'x' }))).toEqual({
+    expect(await readFileRows(files({ 'elenco.csv': latin, '__MACOSX/._elenco.csv': 'x' }))).toEqual({
       rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
       sheets: { read: 'elenco.csv', others: [] },
     });
-    expect((await read(files({ 'dati/elenco.json': JSON.stringify([object(ONE)]) }))).rows).toEqual(TABLE);
+    expect((await readFileRows(files({ 'dati/elenco.json': JSON.stringify([object(ONE)]) }))).rows).toEqual(
+      TABLE,
+    );
   });
 
   it('of several is the first that has a table, or the one that is chosen', async () => {
@@ -144,12 +124,12 @@ describe('an archive', () => {
       'a.csv': csv(HEAD, ONE, ONE),
       'b.csv': csv(HEAD, ['Due', 'Hotel', 'Roma'], ONE),
     });
-    expect(await read(data)).toMatchObject({
+    expect(await readFileRows(data)).toMatchObject({
       rows: [HEAD, ONE, ONE],
       sheets: { read: 'a.csv', others: ['leggimi.txt', 'b.csv'] },
     });
-    expect((await read(data, 'b.csv')).rows?.[1]?.[0]).toBe('Due');
-    expect(await read(data, 'c.csv')).toEqual({ refused: 'no_sheet' });
+    expect((await readFileRows(data, 'b.csv')).rows?.[1]?.[0]).toBe('Due');
+    expect(await readFileRows(data, 'c.csv')).toEqual({ refused: 'no_sheet' });
   });
 
   it.each([
@@ -158,7 +138,7 @@ describe('an archive', () => {
     ['a document named .csv', '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\n', 'type'],
     ['what would burst', files({ 'a.csv': new Uint8Array(120_000_000) }), 'unpacked'],
   ])('refuses %s', async (_, data, code) => {
-    expect(await read(data)).toEqual({ refused: code });
+    expect(await readFileRows(data)).toEqual({ refused: code });
   });
 });
 
@@ -186,10 +166,10 @@ it('headings over two merged rows are one row', () => {
 describe('a text that is no table', () => {
   it('of a billion commas is refused, soon', async () => {
     const began = performance.now();
-    expect(await read(`a,b\n${','.repeat(20_000_000)}`)).toMatchObject({
+    expect(await readFileRows(`a,b\n${','.repeat(20_000_000)}`)).toMatchObject({
       refused: expect.stringMatching(/long|columns/),
     });
-    expect(await read(','.repeat(20_000_000))).toMatchObject({
+    expect(await readFileRows(','.repeat(20_000_000))).toMatchObject({
       refused: expect.stringMatching(/long|columns/),
     });
     expect(performance.now() - began).toBeLessThan(20_000);
@@ -197,10 +177,10 @@ describe('a text that is no table', () => {
 
   it('whose lines end by a carriage return alone is read, however long it is', async () => {
     const rows = [HEAD, ...Array.from({ length: 100_000 }, () => ONE)];
-    expect((await read(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
+    expect((await readFileRows(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
   });
 
   it('of one line of twenty megabytes is refused', async () => {
-    expect(await read('x'.repeat(20_000_000))).toMatchObject({ refused: 'long' });
+    expect(await readFileRows('x'.repeat(20_000_000))).toMatchObject({ refused: 'long' });
   });
 });

@@ -1,32 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseCoordinate, parsePoint } from '../../../domain/imports/places/coordinates.ts';
-import { rowsOf } from './rows.ts';
-import { sniff } from './sniff.ts';
-import { unpackFile } from './xlsx.ts';
+import { readFileRows } from './testing.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'locanda-reports-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let count = 0;
-
-async function read(data: string | Uint8Array): Promise<string[][] | string> {
-  count += 1;
-  const file = path.join(folder, `file-${count}`);
-  writeFileSync(file, data);
-  try {
-    const sniffed = await sniff(file);
-    await unpackFile({ path: file, sniffed, sheet: null });
-    const rows: string[][] = [];
-    for await (const { cells } of rowsOf(file, sniffed)) rows.push(cells);
-    return rows;
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
-}
+const read = async (data: string | Uint8Array) => {
+  const { rows, refused } = await readFileRows(data);
+  return rows ?? refused;
+};
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

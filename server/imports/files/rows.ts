@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline, Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { storable } from '../../../domain/imports/cells/cell.ts';
 import { FIRST_ROWS, headingRow } from '../../../domain/imports/guessing/headings.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
+import { turn } from '../../workers/turn.ts';
 import { withLinesBounded } from './line-lengths.ts';
 import { FileRefusal, MAX_COLUMNS, MAX_ROWS } from './refusal.ts';
 import { byteLines, type Encoding, SEPARATOR_LINE, type Sniffed } from './sniff.ts';
@@ -64,7 +64,7 @@ async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> 
     count += 1;
     if (count > MAX_ROWS + 1) throw new FileRefusal('rows', { n: MAX_ROWS });
     if (row.cells.length > MAX_COLUMNS) throw new FileRefusal('columns', { n: MAX_COLUMNS });
-    if (count % BREATH === 0) await setImmediate();
+    if (count % BREATH === 0) await turn();
     yield row;
   }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { cleanCell, foldedWords } from '../../../domain/imports/cells/cell.ts';
 import { fitMapping } from '../../../domain/imports/fit-mapping.ts';
 import { alikeStreet } from '../../../domain/imports/identity/namesakes.ts';
@@ -11,6 +10,7 @@ import type { Lookup } from '../../../domain/imports/reference.ts';
 import type { Survey } from '../../../domain/imports/survey.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { turn } from '../../workers/turn.ts';
 import { storedKey } from './row-keys.ts';
 
 /** A file that was read once, with its first rows. */
@@ -128,7 +128,7 @@ async function eachRow<T>(rows: ReadFile['rows'], read: (cells: readonly string[
   const all: T[] = [];
   for (const [at, cells] of rows.entries()) {
     all.push(...read(cells));
-    if (at % ROWS_AT_ONCE === 0) await setImmediate();
+    if (at % ROWS_AT_ONCE === 0) await turn();
   }
   return all;
 }
