@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { withMergedHeadings } from './merged-headings.ts';
-import { folder, readFileRows } from './testing.ts';
+import { readFileRows, withFile } from './testing.ts';
 import { unpackFile } from './xlsx.ts';
 
 const HEAD = ['Nome', 'Tipologia', 'Comune'];
@@ -82,18 +80,13 @@ describe('a list in JSON', () => {
     const one = { ...object(ONE), Note: 'x'.repeat(400) };
     const text = JSON.stringify(Array.from({ length: 40_000 }, () => one));
     expect(text.length).toBeGreaterThan(18_000_000);
-    const file = path.join(folder, 'large.json');
-    writeFileSync(file, text);
     // Read by this process, it would have no turn before the end.
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 5);
-    await unpackFile({
-      path: file,
-      sniffed: { format: 'json', encoding: 'utf-8', delimiter: '' },
-      sheet: null,
-    });
+    const sniffed = { format: 'json', encoding: 'utf-8', delimiter: '' } as const;
+    await withFile(text, (file) => unpackFile({ path: file, sniffed, sheet: null }));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(10);
   });
