@@ -6,6 +6,7 @@ import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useFormOf } from '../records/form-context.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -27,7 +28,7 @@ function useProposing(structureId: string, onDone: () => void) {
       api(`${pathOf(structureId)}${action}`, { method: 'POST', body }),
     onSuccess: (shown) => {
       forgetTyped(`fiscal.${structureId}`);
-      client.setQueryData(['fiscal-proposal', structureId], shown);
+      showAnswer(client, ['fiscal-proposal', structureId], shown);
       onDone();
       return client.invalidateQueries({
         predicate: ({ queryKey: [kind, of] }) =>

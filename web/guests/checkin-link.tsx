@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GuestRegister } from '../../domain/guests/answers.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -30,7 +31,7 @@ export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkPro
     onSuccess: async (_answer, { mail }) => {
       // What is typed meanwhile stays: of the register only the link is read anew.
       const fresh = await client.fetchQuery({ ...registerQuery(structureId, arrivalId), staleTime: 0 });
-      client.setQueryData(registerQuery(structureId, arrivalId).queryKey, fresh);
+      showAnswer(client, registerQuery(structureId, arrivalId).queryKey, fresh);
       if (mail) void toast('success', t('guest_register:link.sent'));
     },
     onError: (error) => void toast('failure', problemWords(error)),

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -27,7 +28,7 @@ export function ChooseFile() {
   const send = useMutation({
     mutationFn: (file: File) => uploadFile('/imports', file, setPercent),
     onSuccess: (answer) => {
-      client.setQueryData(importQuery(answer.id).queryKey, answer);
+      showAnswer(client, importQuery(answer.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     },
   });
@@ -96,7 +97,7 @@ function FromAddress() {
     mutationFn: () => api('/imports/from-url', { method: 'POST', body: { url: url.trim() } }),
     onSuccess: (answer) => {
       forgetTyped(DRAFT);
-      client.setQueryData(importQuery(answer.id).queryKey, answer);
+      showAnswer(client, importQuery(answer.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import, ImportSummary } from '../../domain/imports/answers.ts';
 import { api } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { importQuery, importsQuery } from './import-queries.ts';
 
 /** Commit, cancel or undo of an import; what is shown follows the answer at once. */
@@ -10,7 +11,8 @@ export function useImportAction(one: ImportSummary) {
     mutationFn: (act: 'commit' | 'cancel' | 'undo') =>
       api(`/imports/${one.id}/${act}`, { method: 'POST', body: { version: one.version } }),
     onSuccess: (answer) => {
-      client.setQueryData<Import>(
+      showAnswer<Import>(
+        client,
         importQuery(one.id).queryKey,
         (former) => former && { ...former, ...answer },
       );

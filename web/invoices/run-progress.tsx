@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { useTaskPlace } from '../tasks/task-place.ts';
 import { TaskProgress } from '../tasks/task-progress.tsx';
@@ -25,7 +26,7 @@ export function RunProgress({ id }: { id: number }) {
   const { data: run, error } = useQuery(query);
   const cancel = useMutation({
     mutationFn: () => api(`/invoice-runs/${id}/cancel`, { method: 'POST' }),
-    onSuccess: (stopped) => client.setQueryData(query.queryKey, stopped),
+    onSuccess: (stopped) => showAnswer(client, query.queryKey, stopped),
   });
   useTaskEnd(run?.state, () => void changed());
   if (!run) return <ProblemAlert error={error} />;

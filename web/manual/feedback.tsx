@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Form } from '../shell/form.tsx';
 import { toast } from '../shell/toast/toast.ts';
@@ -19,7 +20,7 @@ export function Feedback({ code }: { code: string }) {
   const vote = useMutation({
     mutationFn: (body: { isUseful: boolean; note?: string }) => api(path, { method: 'POST', body }),
     onSuccess: (votes, { note: sent }) => {
-      client.setQueryData(query.queryKey, votes);
+      showAnswer(client, query.queryKey, votes);
       if (sent) setNote('');
       toast('success', t('user_manual:thanks'));
     },

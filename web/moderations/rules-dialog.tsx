@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationSettings } from '../../domain/moderations/answers.ts';
 import { api } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { CountField } from '../records/inputs/amount-field.tsx';
 import type { Typed } from '../records/inputs/number-field.tsx';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -47,7 +48,7 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
         body: { version: seen, ...Object.fromEntries(NAMES.map((name) => [name, values[name]])) },
       }),
     onSuccess: (saved) => {
-      client.setQueryData(settingsQuery.queryKey, saved);
+      showAnswer(client, settingsQuery.queryKey, saved);
       void toast('success', t('common:saved'));
       onClose();
     },

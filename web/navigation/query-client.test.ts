@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deferReads, queryClient, readDeferred } from './query-client.ts';
+import { deferReads, queryClient, readDeferred, showAnswer } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -81,4 +81,22 @@ it('what was left again before the page is shown is not read', async () => {
   readDeferred();
   await pass(1_000);
   expect(reads).toHaveBeenCalledTimes(1);
+});
+
+it('what a change was answered with stays, when a read that began before it comes after', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const read = () => new Promise<string>((resolve) => answers.push(resolve));
+  queryClient.setQueryData(['import'], 'uploaded');
+  const observer = new QueryObserver(queryClient, { queryKey: ['import'], queryFn: read, staleTime: 0 });
+  const leave = observer.subscribe(() => {});
+  await pass(0);
+  showAnswer(queryClient, ['import'], 'checking');
+  answers[0]?.('uploaded');
+  await pass(0);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'checking', fetchStatus: 'idle' });
+  void observer.refetch();
+  answers[1]?.('checked');
+  await pass(0);
+  expect(observer.getCurrentResult().data).toBe('checked');
+  leave();
 });

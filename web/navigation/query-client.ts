@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InferDataFromTag,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+  type Updater,
+} from '@tanstack/react-query';
 
 /** An answer is used without being read again for so long. */
 const FRESH_MS = 30_000;
@@ -31,6 +37,16 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Shows what a change was answered with; a read that began before the change would bring back what was there. */
+export function showAnswer<Data = unknown, Key extends QueryKey = QueryKey>(
+  client: QueryClient,
+  queryKey: Key,
+  answer: Updater<InferDataFromTag<Data, Key> | undefined, InferDataFromTag<Data, Key> | undefined>,
+): void {
+  client.setQueryData<Data, Key>(queryKey, answer);
+  void client.cancelQueries({ queryKey, exact: true });
+}
 
 /** The effects of a page that is shown have run by then. */
 const SHOWN_MS = 100;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../domain/access.ts';
 import { openingSettings } from '../../domain/openings/opening.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useFormHost } from '../records/screens/form-host.ts';
 import { savedToast } from '../records/undo-toast.ts';
@@ -28,7 +29,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
   const choose = useMutation({
     mutationFn: (openingMode: string) => saveMode(structureId, data?.version, openingMode),
     onSuccess: (saved) => {
-      client.setQueryData(modeQuery(structureId).queryKey, saved);
+      showAnswer(client, modeQuery(structureId).queryKey, saved);
       if (!host) savedToast(t, saved.changeId, refresh);
     },
     onSettled: refresh,

@@ -8,6 +8,7 @@ import type { Photo } from '../../domain/photos/answers.ts';
 import { PHOTO_LIMITS } from '../../domain/photos/limits.ts';
 import { isReadOnly } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useUser } from '../session.ts';
 import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -59,7 +60,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     mutationFn: (ids: number[]) => api(`${path}/order`, { method: 'POST', body: { ids } }),
     onMutate: (ids) => {
       const sorted = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
-      client.setQueryData(photosQuery(path).queryKey, sorted);
+      showAnswer(client, photosQuery(path).queryKey, sorted);
     },
     onSettled: refresh,
   });

@@ -3,6 +3,7 @@ import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { type ReviewAction, reviewActions, reviewReplyActions } from '../../domain/reviews/actions.ts';
 import type { review } from '../../domain/reviews/review.ts';
 import { recordApi } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { recordQuery } from '../records/queries.ts';
 import { type QueueSteps, stepsIn } from '../records/queue/steps.ts';
@@ -25,7 +26,7 @@ export function reviewsChanged(client: QueryClient) {
 /** What is done with a review before it is read again is of the version that was `answered`. */
 export function nowAs(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
   const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
-  client.setQueryData(queryKey, (now) => now && { ...now, ...answered });
+  showAnswer(client, queryKey, (now) => now && { ...now, ...answered });
 }
 
 /** What lies beside one in the list that is on screen; of those that wait goes one on to the next by itself. */

@@ -14,6 +14,7 @@ import {
 import type { Language } from '../../domain/texts/text.ts';
 import { api } from '../api.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
@@ -150,7 +151,7 @@ function TranslationForm({ row, lang, had, canTranslate }: OneLanguage & { canTr
       method: 'POST',
       body: { version: seen, lang, ...body },
     });
-    client.setQueryData(translationsKey(row), answer);
+    showAnswer(client, translationsKey(row), answer);
     nowAs(client, row.id, { version: answer.version });
     return answer;
   };

@@ -4,6 +4,7 @@ import type { TicketMessage, TicketThread } from '../../domain/tickets/answers.t
 import { ticket } from '../../domain/tickets/ticket.ts';
 import { api } from '../api.ts';
 import { formatMoment } from '../formats.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
@@ -87,7 +88,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
   const client = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api(`/tickets/${ticketId}/messages/${message.id}/withdraw`, { method: 'POST' }),
-    onSuccess: (thread) => client.setQueryData(threadQuery(ticketId).queryKey, thread),
+    onSuccess: (thread) => showAnswer(client, threadQuery(ticketId).queryKey, thread),
     onError: (error) => void toast('failure', problemWords(error)),
   });
   const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;

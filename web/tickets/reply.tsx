@@ -16,6 +16,7 @@ import { LONGEST_MESSAGE } from '../../domain/tickets/states.ts';
 import { api, plainApi } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { useUser } from '../session.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
@@ -76,7 +77,7 @@ export function Reply({ thread, box }: ReplyProps) {
       }),
     onSuccess: (answer, { sent, attached, asNote }) => {
       setFiles((now) => now.filter((one) => !attached.includes(one)));
-      client.setQueryData(threadQuery(id).queryKey, answer);
+      showAnswer(client, threadQuery(id).queryKey, answer);
       const left = typedAfter(sent, box.current?.value ?? '');
       setText(left);
       write(left);

@@ -6,6 +6,7 @@ import { ownAccountTexts } from '../../domain/texts/accounts/own.ts';
 import type { Account } from '../../domain/users/answers.ts';
 import { user } from '../../domain/users/user.ts';
 import { api } from '../api.ts';
+import { showAnswer } from '../navigation/query-client.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { RecordForm } from '../records/record-form.tsx';
@@ -62,7 +63,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
           writer={{ role: me.role, structureStatus: null, canWrite }}
           send={send}
           onSaved={(saved) => {
-            client.setQueryData(accountQuery(String(account.id)).queryKey, saved as Account);
+            showAnswer(client, accountQuery(String(account.id)).queryKey, saved as Account);
             // The way back from a second factor asks for the password.
             const undoable = !(isOwn && saved.global2FA === true && !account.global2FA);
             savedToast(t, undoable ? saved.changeId : null, changed);

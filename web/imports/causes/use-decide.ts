@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportSummary } from '../../../domain/imports/answers.ts';
 import type { Decision } from '../../../domain/imports/decisions.ts';
 import { api } from '../../api.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { importQuery } from '../import-queries.ts';
 
 /** Sends what somebody decides of a cause; the counts are those of the answer, and the file is not read again. */
@@ -10,7 +11,7 @@ export function useDecide({ id, version }: ImportSummary) {
   return useMutation({
     mutationFn: (decision: Decision) =>
       api(`/imports/${id}/decisions`, { method: 'POST', body: { version, decisions: [decision] } }),
-    onSuccess: (answer) => client.setQueryData(importQuery(id).queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, importQuery(id).queryKey, answer),
     // Somebody else has decided meanwhile: what they have made of it is shown.
     onError: () => client.invalidateQueries({ queryKey: importQuery(id).queryKey, exact: true }),
   });

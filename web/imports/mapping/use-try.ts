@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Import } from '../../../domain/imports/answers.ts';
 import { mappingIssues } from '../../../domain/imports/mapping.ts';
 import { api } from '../../api.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { type TextKey, useTexts } from '../../texts.ts';
 import { importQuery } from '../import-queries.ts';
@@ -18,7 +19,7 @@ export function useTry(one: Import, { mapping, forget }: MappingDraft) {
     mutationFn: () => api(`/imports/${one.id}/check`, { method: 'POST', body: { mapping } }),
     onSuccess: (answer) => {
       forget();
-      client.setQueryData<Import>(importQuery(one.id).queryKey, { ...one, ...answer, mapping });
+      showAnswer<Import>(client, importQuery(one.id).queryKey, { ...one, ...answer, mapping });
     },
   });
   const refused = check.error ? fieldErrors(check.error) : {};

@@ -2,6 +2,7 @@ import { Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '../../../domain/imports/answers.ts';
 import { api } from '../../api.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { type Translate, useTexts } from '../../texts.ts';
 import { importQuery } from '../import-queries.ts';
@@ -45,7 +46,7 @@ function SheetChoice({ one, sheet }: { one: Import; sheet: string }) {
   const read = useMutation({
     mutationFn: (other: string) =>
       api(`/imports/${one.id}/sheet`, { method: 'POST', body: { version: one.version, sheet: other } }),
-    onSuccess: (answer) => client.setQueryData(importQuery(one.id).queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, importQuery(one.id).queryKey, answer),
   });
   return (
     <Stack gap="xs" maw={360}>

@@ -6,6 +6,7 @@ import type { RegisterChoice, RegisterDetails } from '../../../domain/imports/id
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Form } from '../../shell/form.tsx';
@@ -64,7 +65,8 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
       api(`/imports/${one.id}/register`, { method: 'POST', body: { version: one.version, register } }),
     onSuccess: (answer) => {
       forgetTyped(draft);
-      client.setQueryData<Import>(
+      showAnswer<Import>(
+        client,
         importQuery(one.id).queryKey,
         (former) => former && { ...former, ...answer },
       );

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { api } from '../../api.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { usePageSearch } from '../../navigation/place.tsx';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { filterQuery, useListState } from '../../records/list/list-state.ts';
 import { useWriteSearch } from '../../search.ts';
 import { fieldErrors } from '../../shell/errors/failures.ts';
@@ -86,7 +87,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
       const body = wanted.kind === 'sheet' ? { operation } : { selection, operation };
       return api('/slug-edits', { method: 'POST', body });
     },
-    onSuccess: (edit) => client.setQueryData(editQuery(edit.id).queryKey, edit),
+    onSuccess: (edit) => showAnswer(client, editQuery(edit.id).queryKey, edit),
   });
   const errors = preview.error ? fieldErrors(preview.error) : {};
   // What is shown is of what was asked.

@@ -5,6 +5,7 @@ import type { PartPublication, ReleasePublication } from '../../../domain/portal
 import type { ReleasePart } from '../../../domain/portal/releases/release.ts';
 import { mayRelease } from '../../../domain/portal/releases/states.ts';
 import { api } from '../../api.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { useFormContext } from '../../records/form-context.ts';
 import { ChangesTable } from '../../records/publishing/changes-table.tsx';
 import { recordQuery } from '../../records/queries.ts';
@@ -42,7 +43,7 @@ function Parts({ release, path }: { release: StoredRelease; path: `/releases/${n
       const body = { version, parts: change(parts).map(({ kind, recordId }) => ({ kind, recordId })) };
       return api(`${path}/parts`, { method: 'POST', body });
     },
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: (saved) => showAnswer(client, queryKey, saved),
     onError: (error) => void toast('failure', problemWords(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: ['record', path] }),
   });

@@ -5,6 +5,7 @@ import { can } from '../../../domain/access.ts';
 import { isPublished } from '../../../domain/records/lifecycle/publishing.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -41,7 +42,7 @@ export function PublicationBar() {
     onSuccess: (published) => {
       // What was typed meanwhile is a change of this version, not of the one before.
       follow(published);
-      client.setQueryData(recordQuery(path ?? '').queryKey, published);
+      showAnswer(client, recordQuery(path ?? '').queryKey, published);
       void toast('success', t('portal:published'));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },

@@ -6,6 +6,7 @@ import type { Issue } from '../../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { problemWords } from '../../shell/errors/failures.ts';
@@ -103,7 +104,7 @@ function Versions({
     mutationFn: (to: number) => api(`${path}/revert`, { method: 'POST', body: { version, to } }),
     onSuccess: async (reverted, to) => {
       follow(reverted);
-      client.setQueryData(recordQuery(path).queryKey, reverted);
+      showAnswer(client, recordQuery(path).queryKey, reverted);
       void toast('success', t('portal:reverted', { version: to }));
       onClose();
       await client.invalidateQueries({ queryKey: ['record', path] });

@@ -7,6 +7,7 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
 import { cutText } from '../../../domain/texts/cut.ts';
 import { recordApi } from '../../api.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
@@ -163,7 +164,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     },
     onSaved(answer: LoadedRecord, typed: FormValues) {
       const { queryKey } = recordQuery(isSection ? path : `${collection}/${answer.id}`);
-      client.setQueryData(queryKey, answer);
+      showAnswer(client, queryKey, answer);
       // Read again: what seems wrong with it is told when it is read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);

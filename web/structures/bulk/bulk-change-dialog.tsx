@@ -18,6 +18,7 @@ import { statusLabel } from '../../../domain/structures/status.ts';
 import { isWorking } from '../../../domain/tasks/states.ts';
 import { api } from '../../api.ts';
 import { formatCents, formatNumber } from '../../formats.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
@@ -83,7 +84,7 @@ function useAct(one: BulkChange) {
         method: 'POST',
         body: { version: one.version },
       }),
-    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, queryKey, answer),
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

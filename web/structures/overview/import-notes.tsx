@@ -2,6 +2,7 @@ import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { formatDate } from '../../formats.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
@@ -20,7 +21,7 @@ export function ImportNotes({ structureId, onChanged }: { structureId: number; o
     mutationFn: (ids: number[]) =>
       api(`/structures/${structureId}/import-notes/tick`, { method: 'POST', body: { ids } }),
     onSuccess: (answer) => {
-      client.setQueryData(keyOf(structureId), answer);
+      showAnswer(client, keyOf(structureId), answer);
       void client.invalidateQueries({ queryKey: ['list', '/structures'] });
       if (answer.data.length === 0) onChanged();
     },

@@ -4,6 +4,7 @@ import type { WizardState } from '../../../domain/structures/answers.ts';
 import { LAST_STEP } from '../../../domain/structures/wizard/step-names.ts';
 import { api } from '../../api.ts';
 import { go } from '../../navigation/go.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import type { FormValues } from '../../records/use-form-state.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
 import { loadUser } from '../../session.ts';
@@ -45,7 +46,7 @@ export function useWizard(state: WizardState | null, step: number) {
       method: 'POST',
       body: { step: place },
     });
-    client.setQueryData(wizardQuery(id).queryKey, answer);
+    showAnswer(client, wizardQuery(id).queryKey, answer);
     await go(wizardHref(id, place));
   };
   const begun = async ({ id: structureId, goesOn }: { id: number; goesOn: boolean }): Promise<void> => {

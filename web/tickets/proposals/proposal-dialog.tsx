@@ -5,6 +5,7 @@ import type { TicketRecord } from '../../../domain/tickets/proposal.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
 import type { LoadedRecord } from '../../records/use-record-form.ts';
@@ -38,7 +39,7 @@ export function ProposalDialog({ ticketId, definition, record, onClose }: Propos
       method: 'POST',
       body: { targetType, targetId, values, text },
     });
-    client.setQueryData(threadQuery(ticketId).queryKey, thread);
+    showAnswer(client, threadQuery(ticketId).queryKey, thread);
     // It is as it was until somebody accepts.
     return entry.stored as LoadedRecord;
   };

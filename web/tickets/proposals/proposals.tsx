@@ -5,6 +5,7 @@ import type { TicketThread } from '../../../domain/tickets/answers.ts';
 import type { ProposalDecision, TicketProposal } from '../../../domain/tickets/proposal.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { ChangesTable } from '../../records/history/changes-table.tsx';
 import { hasStatus, problemWords } from '../../shell/errors/failures.ts';
 import { StateBadge } from '../../shell/state-badge.tsx';
@@ -34,7 +35,7 @@ function Proposal({ ticketId, proposal, names }: ProposalProps) {
     mutationFn: (decision: ProposalDecision) =>
       api(`/tickets/${ticketId}/proposals/${proposal.id}/decide`, { method: 'POST', body: { decision } }),
     onSuccess: (thread) => {
-      client.setQueryData(threadQuery(ticketId).queryKey, thread);
+      showAnswer(client, threadQuery(ticketId).queryKey, thread);
       void client.invalidateQueries({ queryKey: ['record'] });
     },
     onError: (error) =>

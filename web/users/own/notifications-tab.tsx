@@ -17,6 +17,7 @@ import type { Account } from '../../../domain/users/answers.ts';
 import { api } from '../../api.ts';
 import { forgetTyped } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { showAnswer } from '../../navigation/query-client.ts';
 import { useLeaveGuard } from '../../records/use-leave-guard.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
@@ -46,7 +47,7 @@ export function NotificationsTab({ account }: { account: Account }) {
       }),
     onSuccess: (saved) => {
       forgetTyped(`notification-prefs.${account.id}`);
-      client.setQueryData(accountQuery(String(account.id)).queryKey, saved);
+      showAnswer(client, accountQuery(String(account.id)).queryKey, saved);
       void toast('success', t('account:notify.saved'));
       refresh(account.id);
     },

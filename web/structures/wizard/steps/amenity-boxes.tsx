@@ -5,6 +5,7 @@ import { AMENITIES } from '../../../../domain/amenities/amenities.ts';
 import { SCREENS } from '../../../../domain/screens.ts';
 import type { WizardAmenities, WizardState } from '../../../../domain/structures/answers.ts';
 import { api } from '../../../api.ts';
+import { showAnswer } from '../../../navigation/query-client.ts';
 import { optionsQuery } from '../../../options.ts';
 import { recordQuery } from '../../../records/queries.ts';
 import { useUser } from '../../../session.ts';
@@ -33,9 +34,9 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
         ...one,
         state: names.includes(one.name) ? (one.state === 'none' ? 'begun' : one.state) : 'none',
       }));
-      client.setQueryData(query.queryKey, { data: now } as WizardAmenities);
+      showAnswer(client, query.queryKey, { data: now } as WizardAmenities);
     },
-    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+    onSuccess: (answer) => showAnswer(client, query.queryKey, answer),
     onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
   });
   if (!data) return <ProblemAlert error={error} />;
