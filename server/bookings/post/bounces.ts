@@ -14,7 +14,8 @@ import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { keepUnplaced, type Unplaced } from './unplaced.ts';
 
-interface Failure {
+/** Whom a mail could not be delivered to, and why. */
+export interface Failure {
   readonly address: string;
   readonly status: string;
   readonly reason: string;

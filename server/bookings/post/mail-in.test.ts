@@ -401,6 +401,56 @@ describe('a returned mail', () => {
     expect(thread.request.bouncedAt).not.toBeNull();
   });
 
+  describe('in words alone', () => {
+    const written = (to: string, from: string, subject: string, words: string) => {
+      sent += 1;
+      return Buffer.from(
+        `Return-Path: <>\r\nFrom: ${from}\r\nTo: ${to}\r\nSubject: ${subject}\r\nMessage-ID: <words${sent}@mx.example>\r\n` +
+          `Auto-Submitted: auto-replied\r\n\r\n${words}\r\n`,
+      );
+    };
+    const toGuest = async () => {
+      const one = await asked();
+      const message = { text: 'Ciao', channel: 'email' };
+      await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, message);
+      const { rows } = await t.database.pool.query(
+        'select message_id from request_messages where request_id = $1',
+        [one.id],
+      );
+      return { one, to: bounceAddress(t.context.config, rows[0].message_id, one.email) };
+    };
+
+    it('a failure that names whom the mail went to is one; a delay, and another’s, wait for a person', async () => {
+      const { one, to } = await toGuest();
+      const failure = (address: string) =>
+        `Hi. This is the qmail-send program at mx.example.\r\nI'm afraid I wasn't able to deliver your message.\r\n\r\n<${address}>:\r\n550 5.1.1 user unknown\r\n`;
+      const server = 'MAILER-DAEMON@mx.example';
+      const before = (await unplaced()).length;
+      await receiveMail(t.context, written(to, server, 'failure notice', failure('altro@ospiti.example')));
+      await receiveMail(t.context, written(to, server, 'Warning: delayed', failure(one.email)));
+      await receiveMail(t.context, written(to, 'altri@ospiti.example', 'failure', failure(one.email)));
+      expect((await threadOf(one.id)).request.bouncedAt).toBeNull();
+      expect((await unplaced()).slice(before)).toHaveLength(3);
+      await receiveMail(t.context, written(to, server, 'failure notice', failure(one.email)));
+      const { messages } = await threadOf(one.id);
+      expect(messages.at(-1)).toMatchObject({
+        text: 'mail_bounced',
+        params: { address: one.email, status: '5.1.1', reason: '550 5.1.1 user unknown' },
+      });
+    });
+
+    it('who is absent is so at the mail that was answered; of a notice nobody has to see it', async () => {
+      const { one, to } = await toGuest();
+      const before = (await unplaced()).length;
+      await receiveMail(t.context, written(to, one.email, 'Automatic reply: Ciao', 'Away until Monday.'));
+      const { messages } = await threadOf(one.id);
+      expect(messages.at(-1)).toMatchObject({ text: 'Away until Monday.', params: { isAutomatic: true } });
+      const notice = bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c002', one.email);
+      await receiveMail(t.context, written(notice, one.email, 'Automatic reply: Notice', 'Away.'));
+      expect(await unplaced()).toHaveLength(before);
+    });
+  });
+
   it('a complaint waits for a person, a receipt of reading does not; bytes that are no mail say that they cannot be read', async () => {
     const { to, email } = await asked();
     const reportOf = (type: string, part: string) =>

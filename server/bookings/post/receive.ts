@@ -14,6 +14,7 @@ import { hasWrittenTooMuch, receiveMessage } from '../guest/receive.ts';
 import { lockRequest } from '../quotes.ts';
 import { insertAttachments, type Kept, keepFile, keepText } from './attachments.ts';
 import { noteBounce, type Report } from './bounces.ts';
+import { readReturned } from './envelope.ts';
 import { nameOriginal, type Original, originalPath, writeOriginal } from './originals.ts';
 import { keepUnplaced } from './unplaced.ts';
 
@@ -70,8 +71,19 @@ async function keepUnread(
 }
 
 /** The request whose thread it went into. */
-async function takeMail(context: Context, mail: IncomingMail): Promise<number | null> {
-  const tags = mail.recipients.flatMap((one) => readTag(context.config, one) ?? []);
+async function takeMail(context: Context, received: IncomingMail): Promise<number | null> {
+  const named = received.recipients.flatMap((one) => readTag(context.config, one) ?? []);
+  const returned = received.isReport ? null : readReturned(context.config, received, named);
+  if (returned?.failure) {
+    const { messageId, failure } = returned;
+    await inTransaction(context.database, (transaction) =>
+      noteBounce(transaction, messageId, failure, reportOf(received)),
+    );
+    return null;
+  }
+  // Who is absent answers the mail that the address is of.
+  const mail = returned ? { ...received, answers: [returned.messageId] } : received;
+  const tags = returned ? [] : named;
   if (mail.isReport) {
     await inTransaction(context.database, (transaction) => receiveReport(context, transaction, mail, tags));
     return null;
@@ -85,7 +97,8 @@ async function takeMail(context: Context, mail: IncomingMail): Promise<number | 
   }
   const place = await placeOf(context, mail, tags);
   if (typeof place === 'string') {
-    await keep(context.database.pool, mail, place);
+    // That somebody is absent who was sent a notice, nobody has to see.
+    await keep(context.database.pool, mail, place, returned !== null);
     return null;
   }
   // Written before the transaction, which then names them or does not: what is not named goes at night.
