@@ -94,7 +94,7 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await expect(page.getByRole('row', { name }).getByText('Attivo')).toBeVisible();
     await act(page, copy, 'Elimina');
     await undoByToast(page, 'Elemento eliminato');
-    await expect(toast(page, 'Modifica annullata').first()).toBeVisible();
+    await expect(toast(page, 'Valori ripristinati').first()).toBeVisible();
   });
 
   test('a type that a structure has is not deleted, nor are its codes changed', async ({ page }) => {

@@ -29,9 +29,9 @@ test('found in the list, opened, changed, read in its history, undone there', as
   const newest = history.getByRole('article').first();
   await expect(newest.getByRole('row', { name: /Catena/ })).toContainText('Marechiaro Hotels');
   await expect(newest.getByRole('row', { name: /Piani/ })).toContainText('7');
-  await newest.getByRole('button', { name: 'Annulla questa modifica' }).click();
-  await expectToast(page, 'Modifica annullata');
-  await expect(history.getByText('Annullata', { exact: true })).toBeVisible();
+  await newest.getByRole('button', { name: 'Ripristina prima di questa modifica' }).click();
+  await expectToast(page, 'Valori ripristinati');
+  await expect(history.getByText('Ripristinata', { exact: true })).toBeVisible();
   await history.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByRole('button', { name: 'Storico' })).toBeFocused();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before.chainName ?? ''));
@@ -39,7 +39,7 @@ test('found in the list, opened, changed, read in its history, undone there', as
   expect([after.chainName, after.floors]).toEqual([before.chainName, before.floors]);
 });
 
-test('Annulla in the message puts back what was there', async ({ page }) => {
+test('Ripristina in the message puts back what was there', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Riviera dei Fiori');
   const before = await stored(page, id, 'profile');
@@ -49,7 +49,7 @@ test('Annulla in the message puts back what was there', async ({ page }) => {
     'Hotel Riviera dei Gelsomini',
   );
   await undoByToast(page, SAVED);
-  await expectToast(page, 'Modifica annullata');
+  await expectToast(page, 'Valori ripristinati');
   await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
   expect((await stored(page, id, 'profile')).name).toBe(before.name);
 });

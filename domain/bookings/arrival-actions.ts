@@ -43,7 +43,12 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
-    title: ['Annulla check-in', 'Undo check-in', 'Annuler le check-in', 'Check-in rückgängig'],
+    title: [
+      'Ripristina prima del check-in',
+      'Undo check-in',
+      'Rétablir avant le check-in',
+      'Check-in rückgängig',
+    ],
     from: ['checked_in'],
     to: 'confirmed',
     by: WORKERS,
@@ -76,14 +81,19 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     },
   },
   undoCheckOut: {
-    title: ['Annulla check-out', 'Undo check-out', 'Annuler le check-out', 'Check-out rückgängig'],
+    title: [
+      'Ripristina prima del check-out',
+      'Undo check-out',
+      'Rétablir avant le check-out',
+      'Check-out rückgängig',
+    ],
     from: ['checked_out'],
     to: 'checked_in',
     by: WORKERS,
     refuses: ofGuests(({ leftOn }, today) => leftOn === today),
   },
   cancel: {
-    title: ['Cancella', 'Cancel booking', 'Annuler', 'Stornieren'],
+    title: ['Annulla la prenotazione', 'Cancel the booking', 'Annuler la réservation', 'Buchung stornieren'],
     from: ['confirmed'],
     to: 'cancelled',
     by: WORKERS,

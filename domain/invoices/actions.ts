@@ -76,7 +76,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
   },
   /** What SdI rejected, a pro forma, or a draft that has a number. */
   void: {
-    title: ['Annulla', 'Void', 'Annuler', 'Für ungültig erklären'],
+    title: ['Annulla il documento', 'Void the document', 'Annuler le document', 'Für ungültig erklären'],
     done: ['Annullata', 'Voided', 'Annulée', 'Ungültig'],
     from: ['draft', ...ISSUED],
     by: STAFF,

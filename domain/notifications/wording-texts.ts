@@ -757,9 +757,9 @@ export const wordingTexts = {
     'An seiner Adresse ist keine lesbare Datei. In einem Monat wird es erneut versucht; laden Sie sie inzwischen hoch.',
   ],
   'import_finished.undone.title': [
-    'Importazione annullata: {file}',
+    'Importazione ripristinata: {file}',
     'Import undone: {file}',
-    'Import annulé : {file}',
+    'Import rétabli : {file}',
     'Import zurückgenommen: {file}',
   ],
   'import_finished.undone.body': [
@@ -787,15 +787,15 @@ export const wordingTexts = {
     'Geänderte Unterkünfte: {done}',
   ],
   'bulk_finished.done.body': [
-    'Non modificate: {refused}. Aprila per leggere i motivi o per annullare.',
+    'Non modificate: {refused}. Aprila per leggere i motivi o per ripristinare.',
     'Not changed: {refused}. Open it to read why, or to undo.',
-    'Non modifiées : {refused}. Ouvrez pour lire les raisons ou annuler.',
+    'Non modifiées : {refused}. Ouvrez pour lire les raisons ou rétablir.',
     'Nicht geändert: {refused}. Öffnen, um die Gründe zu lesen oder rückgängig zu machen.',
   ],
   'bulk_finished.undone.title': [
-    'Modifica di molte strutture annullata',
+    'Modifica di molte strutture ripristinata',
     'Change of many properties undone',
-    'Modification de plusieurs structures annulée',
+    'Modification de plusieurs structures rétablie',
     'Änderung vieler Unterkünfte zurückgenommen',
   ],
   'bulk_finished.undone.body': [
@@ -811,9 +811,9 @@ export const wordingTexts = {
     'Änderung vieler Unterkünfte abgebrochen',
   ],
   'bulk_finished.failed.body': [
-    'Modificate finora: {done}. Aprila per riprendere o per annullare.',
+    'Modificate finora: {done}. Aprila per riprendere o per ripristinare.',
     'Changed so far: {done}. Open it to go on, or to undo.',
-    'Modifiées jusqu’ici : {done}. Ouvrez pour reprendre ou annuler.',
+    'Modifiées jusqu’ici : {done}. Ouvrez pour reprendre ou rétablir.',
     'Bisher geändert: {done}. Öffnen, um fortzufahren oder rückgängig zu machen.',
   ],
   'task_failed.title': [

@@ -35,7 +35,12 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
     input: momentShape,
   },
   cancel: {
-    title: ['Annulla', 'Cancel it', 'Annuler', 'Absagen'],
+    title: [
+      'Annulla la pianificazione',
+      'Cancel the schedule',
+      'Annuler la planification',
+      'Planung absagen',
+    ],
     done: ['Annullata.', 'Cancelled.', 'Annulée.', 'Abgesagt.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',

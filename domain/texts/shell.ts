@@ -62,7 +62,7 @@ export const shellTexts = {
   shortcuts: ['Scorciatoie da tastiera', 'Keyboard shortcuts', 'Raccourcis clavier', 'Tastenkürzel'],
   'shortcut.search': ['Cerca ovunque', 'Search everywhere', 'Rechercher partout', 'Überall suchen'],
   'shortcut.help': ['Mostra le scorciatoie', 'Show shortcuts', 'Afficher les raccourcis', 'Tastenkürzel zeigen'],
-  'shortcut.undo': ['Annulla l’ultima operazione', 'Undo what was done last', 'Annuler la dernière opération', 'Letzten Vorgang rückgängig machen'],
+  'shortcut.undo': ['Ripristina l’ultima operazione', 'Undo what was done last', 'Rétablir la dernière opération', 'Letzten Vorgang rückgängig machen'],
   'shortcut.save': ['Salva il modulo', 'Save the form', 'Enregistrer le formulaire', 'Formular speichern'],
   'shortcut.menu': ['Riduci o espandi il menu', 'Collapse or expand the menu', 'Réduire ou développer le menu', 'Menü ein- oder ausklappen'],
   'shortcut.go': ['Vai: la lettera sta nel menu', 'Go: the letter stands in the menu', 'Aller : la lettre est dans le menu', 'Gehe zu: Der Buchstabe steht im Menü'],

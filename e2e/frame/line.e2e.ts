@@ -36,7 +36,7 @@ for (const cut of CUTS)
     const day = addDays(todayInRome(), 5 + CUTS.indexOf(cut));
     const stored = async () => (await storedDays(page, id, sold, day, day)).priceCents;
     expect(await stored()).toEqual([13_700]);
-    await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+    await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
     await expect.poll(stored).not.toEqual([13_700]);
     await expect(page.locator('body')).not.toContainText(ENGLISH);
   });

@@ -70,10 +70,10 @@ test('a stay is paid in part, added to, corrected, cancelled and given back, by 
   await page.goto(page.url().replace(/\?.*/, '?view=all'));
   const stay = page.getByRole('listitem').filter({ hasText: 'Ada Conto' });
   await stay.getByRole('button', { name: 'Azioni: Ada Conto' }).click();
-  await page.getByRole('menuitem', { name: 'Cancella' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla la prenotazione' }).click();
   await page.getByLabel('Motivo').fill('Malattia');
   await page.getByLabel('Penale').fill('0');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancella' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la prenotazione' }).click();
   await expect(stay.getByText('da rendere 90,00 €')).toBeVisible();
   await stay.getByRole('link', { name: 'Ada Conto' }).click();
   await expect(standing(panel)).toHaveText('da rendere 90,00 €');

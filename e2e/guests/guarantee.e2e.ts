@@ -98,10 +98,10 @@ test('a guest leaves a card as guarantee on a phone; cancelled late, its penalty
   await page.goto(`${at}/dati/prenotazioni/arrivi?view=all`);
   const stay = page.getByRole('listitem').filter({ hasText: 'Olga Garante' });
   await stay.getByRole('button', { name: 'Azioni: Olga Garante' }).click();
-  await page.getByRole('menuitem', { name: 'Cancella' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla la prenotazione' }).click();
   await page.getByLabel('Motivo').fill('Ha disdetto tardi');
   await page.getByLabel('Penale').fill(PENALTY);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancella' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la prenotazione' }).click();
   await page.getByRole('button', { name: 'Più tardi' }).click();
   await expect(stay.getByText('da pagare 120,00 €')).toBeVisible();
   await stay.getByRole('link', { name: 'Olga Garante' }).click();

@@ -94,12 +94,12 @@ test('the causes of a new region are decided once for all their rows, by keyboar
 
   await page.goto('/structures?import=past');
   await page.getByRole('button', { name: 'toscana.csv' }).first().click();
-  await page.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await page.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
   await page
-    .getByRole('dialog', { name: 'Annulla l’importazione' })
-    .getByRole('button', { name: 'Annulla l’importazione' })
+    .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
+    .getByRole('button', { name: 'Ripristina prima dell’importazione' })
     .click();
-  await expect(page.getByText('Importazione annullata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
   await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
 });
 
@@ -109,10 +109,10 @@ test('a file whose dialect is known takes two presses, and is taken back whole',
   const dialog = await open(page, 'veneto');
   await dialog.getByRole('button', { name: 'Importa 30 strutture' }).click(SOON);
   await expect(dialog.getByText('Importazione completata')).toBeVisible(SOON);
-  await dialog.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await dialog.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
   await page
-    .getByRole('dialog', { name: 'Annulla l’importazione' })
-    .getByRole('button', { name: 'Annulla l’importazione' })
+    .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
+    .getByRole('button', { name: 'Ripristina prima dell’importazione' })
     .click();
-  await expect(page.getByText('Importazione annullata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
 });

@@ -89,11 +89,11 @@ test('the register of Bologna: dry run, to the end, found in the list, again not
   const past = page.getByRole('listitem').filter({ hasText: /Nuove: 5\.?798/ });
   await past.getByRole('button', { name: NAME }).click();
   await expect(page.getByText('Importazione completata')).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla l’importazione' }).click();
-  const question = page.getByRole('dialog', { name: 'Annulla l’importazione' });
+  await page.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
+  const question = page.getByRole('dialog', { name: 'Ripristina prima dell’importazione' });
   await expect(question).toContainText('5798');
-  await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
-  await expect(page.getByText('Importazione annullata')).toBeVisible(SOON);
+  await question.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
   await expectCounts(page, {
     'Tolte o ripristinate': /^5\.?798$/,
     'Lasciate, cambiate nel frattempo': /^0$/,

@@ -205,22 +205,22 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: fresh })).toContainText('Cambio di stato non consentito');
   expect((await structureNamed(page, active)).status).toBe(30);
-  // Someone takes one of them further while the dialog stands: that one is theirs, and Annulla says so.
+  // Someone takes one of them further while the dialog stands: that one is theirs, and Ripristina says so.
   const { id } = await structureNamed(page, moving);
   const elsewhere = await page.request.post('/api/structures/bulk', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
     data: { action: 'status', ids: [id], to: 50, note: 'Mancano i testi delle camere.' },
   });
   expect((await elsewhere.json()).done).toEqual([id]);
-  await dialog.getByRole('button', { name: 'Annulla' }).click();
-  await expectToast(page, 'Annullate: 1. Non annullate: 1, cambiate di nuovo o non consentite.');
+  await dialog.getByRole('button', { name: 'Ripristina' }).click();
+  await expectToast(page, 'Ripristinate: 1. Non ripristinate: 1, cambiate di nuovo o non consentite.');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await structureNamed(page, active)).status).toBe(10);
   expect((await structureNamed(page, fresh)).status).toBe(70);
   expect((await structureNamed(page, moving)).status).toBe(50);
 });
 
-test('many statuses at once, all possible: a word, nothing to read, and Annulla', async ({ page }) => {
+test('many statuses at once, all possible: a word, nothing to read, and Ripristina', async ({ page }) => {
   await openList(page, '?sort=name&perPage=100');
   await page.getByRole('checkbox', { name: 'Seleziona Loft Porta Ticinese' }).check();
   await page.getByRole('checkbox', { name: 'Seleziona Villa Cassia Antica' }).check();
@@ -302,8 +302,8 @@ test('all that the filter finds, beyond the page: what will happen is told befor
   await expect(dialog.getByRole('status')).toContainText('Modifica terminata');
   expect((await structureNamed(page, `${name} 3`)).status).toBe(50);
   await page.reload();
-  await dialog.getByRole('button', { name: 'Annulla tutto' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Modifica annullata');
+  await dialog.getByRole('button', { name: 'Ripristina tutto' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Valori ripristinati');
   expect(await structureNamed(page, `${name} 3`)).toMatchObject({ id, status: 70 });
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(page).not.toHaveURL(/bulk=/);

@@ -28,7 +28,7 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
   await page.getByRole('button', { name: /^Seleziona le \d+ in vista/ }).press('Enter');
   const bar = page.getByRole('region', { name: /selezionate$/ });
   await expect(bar.getByRole('button', { name: 'Cambia stato' })).toBeVisible();
-  await bar.getByRole('button', { name: 'Annulla' }).click();
+  await bar.getByRole('button', { name: 'Deseleziona' }).click();
 
   // Drawn around the whole of the map: as many as are in sight.
   const canvas = page.getByRole('region', { name: 'Mappa delle strutture' });

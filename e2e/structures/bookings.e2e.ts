@@ -119,12 +119,12 @@ test('a telephone booking takes its room, is checked in and out', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Check-in' }).click();
   await expect(stay.getByText('Arrivato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
-  await page.getByRole('menuitem', { name: 'Annulla check-in' }).click();
+  await page.getByRole('menuitem', { name: 'Ripristina prima del check-in' }).click();
   await expect(stay.getByText('Confermato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
-  await page.getByRole('menuitem', { name: 'Cancella' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla la prenotazione' }).click();
   await page.getByLabel('Motivo').fill('Prova');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancella' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la prenotazione' }).click();
   await expect(stay).toHaveCount(0);
   expect(await barriers(page, 'arrivi')).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('a week of prices by keyboard, a block from a spreadsheet, what is refused,
   // Two at once, over a slow line: the second takes back what the first leaves.
   await page.route('**/undo', (route) => setTimeout(() => void route.continue(), 400));
   await undoByToast(page, /^2 celle salvate/);
-  await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
   await expect.poll(() => prices(1, 5)).toEqual(before);
 });
 
@@ -116,7 +116,7 @@ test('a price that loses a digit is saved, marked and said; one that follows fro
   await expect(following).toHaveText(String(price));
   await expect(cell).toHaveText(String(Number(before) + 5));
   await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla ultima operazione' }).click();
+  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
   await expect(cell).toHaveText(before);
 });
 

@@ -33,7 +33,7 @@ test('a service is found by its link, priced, saved with the others and taken ba
     priceUnit: 'person',
   });
   await undoByToast(page, 'Salvataggio completato');
-  await expectToast(page, 'Modifica annullata');
+  await expectToast(page, 'Valori ripristinati');
   expect((await stored(page, id, 'services')).entries).toEqual(before.entries);
   await page.goto(`/structures/${id}/dati/services?id=999999`);
   await expect(page.getByText(/Servizio non trovato/)).toBeVisible();

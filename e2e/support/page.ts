@@ -12,7 +12,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 export async function undoByToast(page: Page, text: string | RegExp): Promise<void> {
-  await toast(page, text).getByRole('button', { name: 'Annulla' }).click();
+  await toast(page, text).getByRole('button', { name: 'Ripristina' }).click();
 }
 
 /** What stands at a field is said to who cannot see it, too. */

@@ -36,6 +36,6 @@ test('on a slow line a person logs in, finds a structure, changes it and takes t
   await save(page);
   await expectToast(page, 'Salvataggio completato');
   await undoByToast(page, 'Salvataggio completato');
-  await expectToast(page, 'Modifica annullata');
+  await expectToast(page, 'Valori ripristinati');
   await expect(chain).toHaveValue(before);
 });

@@ -58,7 +58,6 @@ export function AffiliationActions({ structureId, stored }: { structureId: strin
         title: title('withdraw'),
         text: t('affiliation:sure'),
         confirm: title('withdraw'),
-        cancel: t('common:cancel'),
         dangerous: true,
       }));
     if (sure) act.mutate({ action });

@@ -318,7 +318,6 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
         title: title('cancel'),
         text: t('contract:cancelText', { number: contract.number ?? '' }),
         confirm: title('cancel'),
-        cancel: t('common:cancel'),
       });
       if (!sure) return;
     }

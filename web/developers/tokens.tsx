@@ -104,7 +104,6 @@ function TokenCard({ row, onEdit, onUsage, onChanged, onSecret }: TokenCardProps
       title: `${t(`developer:token.${action}`)}: ${row.name}`,
       text: t(`developer:token.${action}Ask`),
       confirm: t(`developer:token.${action}`),
-      cancel: t('common:cancel'),
       dangerous: true,
     });
   return (

@@ -111,7 +111,7 @@ function EndpointCard({ row, onEdit, onLog, onChanged, onSecret }: EndpointCardP
     onError,
   });
   const sure = (confirm: string, text: string) =>
-    ask({ title: `${confirm}: ${row.url}`, text, confirm, cancel: t('common:cancel'), dangerous: true });
+    ask({ title: `${confirm}: ${row.url}`, text, confirm, dangerous: true });
   return (
     <Card withBorder component="section" aria-label={row.url}>
       <Stack gap={4}>

@@ -41,7 +41,6 @@ export function CheckinLink({ structureId, arrivalId, register }: CheckinLinkPro
       title: t('guest_register:link.anew'),
       text: t('guest_register:link.anewQuestion'),
       confirm: t('guest_register:link.anew'),
-      cancel: t('common:cancel'),
     });
     if (isSure) call.mutate({ anew: true });
   };

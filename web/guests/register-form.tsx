@@ -161,7 +161,6 @@ export function RegisterForm({ structureId, arrivalId, register }: RegisterFormP
       title: t('guest_register:report.action'),
       text: t('guest_register:report.question'),
       confirm: t('guest_register:report.confirm'),
-      cancel: t('common:cancel'),
       dangerous: true,
     });
     if (isSure) report.mutate();

@@ -154,7 +154,6 @@ function Actions({ structureId, stored }: { structureId: string; stored: Stored 
         title: title(action),
         text: t('highlight:sure'),
         confirm: title(action),
-        cancel: t('common:cancel'),
         dangerous: true,
       }));
     if (sure) act.mutate({ action });

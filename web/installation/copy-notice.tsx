@@ -29,7 +29,6 @@ export function CopyNotice({ user }: { user: CurrentUser & { copy: NonNullable<C
       title: confirm,
       text: t('inert-copy:liveAsk'),
       confirm,
-      cancel: t('common:cancel'),
       dangerous: true,
     });
     if (isWanted) mutate();

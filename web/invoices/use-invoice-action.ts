@@ -44,7 +44,6 @@ export function useInvoiceAction() {
           title: t(`invoicing:ask.${action}`),
           text: t(`invoicing:ask.${action}Body`),
           confirm: texts.title(action),
-          cancel: t('common:cancel'),
           dangerous: action === 'void',
         });
         if (!sure) return null;
@@ -64,7 +63,6 @@ export function useInvoiceAction() {
             title: t('invoicing:ask.today', { day }),
             text: reason,
             confirm: t('invoicing:ask.todayConfirm', { day }),
-            cancel: t('common:cancel'),
           });
           return takesToday ? send({ issueDate: day }) : null;
         },

@@ -7,7 +7,7 @@ import { newKey } from '../writes/doubts.ts';
 import { wasDone, wasUndone } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
-/** "Saved", quietly, or what else became of it, with Annulla for as long as it stands. */
+/** "Saved", quietly, or what else became of it, with Ripristina for as long as it stands. */
 export function savedToast(
   t: Translate,
   changeId: unknown,
@@ -18,7 +18,7 @@ export function savedToast(
   undoableToast(t, said, take, onUndone);
 }
 
-/** Deletes a record and says what became of it; Annulla brings it back. */
+/** Deletes a record and says what became of it; Ripristina brings it back. */
 export async function deleteWithUndo(
   t: Translate,
   path: string,
@@ -37,7 +37,7 @@ export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<Und
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
 
-/** A word with Annulla, which takes back what it tells of; Ctrl Z does so once the word has gone, too. */
+/** A word with Ripristina, which takes back what it tells of; Ctrl Z does so once the word has gone, too. */
 export function undoableToast(
   t: Translate,
   message: string,

@@ -59,7 +59,6 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
       title: t('audit_log:person.erase'),
       text: t('audit_log:person.question'),
       confirm: t('audit_log:person.erase'),
-      cancel: t('common:cancel'),
       dangerous: true,
     });
     if (isWanted) erase.mutate();

@@ -35,7 +35,6 @@ function useSureToRemove() {
       title: t('surroundings:poi.deleteTitle', { name: titleOf({ language }, row, 'title') }),
       text: t('surroundings:poi.deleteText', { n: links }),
       confirm: t('common:delete'),
-      cancel: t('common:cancel'),
     });
   };
 }

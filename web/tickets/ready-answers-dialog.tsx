@@ -41,7 +41,6 @@ export function ReadyAnswersDialog({ onClose }: { onClose: () => void }) {
       title: t('ticket:ready.sure', { name }),
       text: t('ticket:ready.sureHelp'),
       confirm: t('common:delete'),
-      cancel: t('common:cancel'),
       dangerous: true,
     });
     if (!sure) return;

@@ -145,7 +145,6 @@ export function RegisterScreen() {
                       title: t('tourist_tax:declareTitle', { period: name }),
                       text: t('tourist_tax:declareText'),
                       confirm: t('tourist_tax:declare'),
-                      cancel: t('common:cancel'),
                     });
                     if (sure) declare.mutate();
                   }}

@@ -40,7 +40,6 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
       title: name,
       text,
       confirm: name,
-      cancel: t('common:cancel'),
       dangerous: action === 'suspend',
     };
     if (await ask(asked)) run.mutate(action);

@@ -56,7 +56,6 @@ export function useUserAction() {
       title: t(`account:action.${action}`),
       text: t(`account:confirm.${action}`, { name }),
       confirm: t(`account:action.${action}`),
-      cancel: t('common:cancel'),
       dangerous: true,
     };
     let handing: HandingOver = {};

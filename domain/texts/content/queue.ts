@@ -4,7 +4,7 @@ import type { Texts } from '../text.ts';
 export const queueTexts = {
   more: ['Mostra altre', 'Show more', 'Afficher plus', 'Mehr anzeigen'],
   filter: ['Filtra', 'Filter', 'Filtrer', 'Filtern'],
-  clear: ['Togli i filtri', 'Clear the filters', 'Effacer les filtres', 'Filter löschen'],
+  clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter löschen'],
   begin: ['Scegline più d’una', 'Choose several', 'En choisir plusieurs', 'Mehrere wählen'],
   end: ['Lascia la scelta', 'Leave the choice', 'Quitter le choix', 'Auswahl beenden'],
   all: ['Tutte quelle in vista', 'All in sight', 'Toutes celles affichées', 'Alle angezeigten'],

@@ -29,7 +29,7 @@ export const folioTexts = {
   onCard: ['Rendi sulla carta', 'Refund to card', 'Rembourser sur la carte', 'Auf die Karte erstatten'],
   'onCard.title': ['Rendi sulla carta di {name}', 'Refund to {name}’s card', 'Rembourser sur la carte de {name}', 'Auf die Karte von {name} erstatten'],
   'onCard.help': [
-    'Al massimo {amount}: torna sulla carta con cui l’ospite ha pagato. Non si annulla.',
+    'Al massimo {amount}: torna sulla carta con cui l’ospite ha pagato. Non si torna indietro.',
     'Up to {amount}: it goes back to the card that the guest paid with. It cannot be undone.',
     'Au plus {amount} : l’argent revient sur la carte du client. C’est irréversible.',
     'Höchstens {amount}: Es geht auf die Karte zurück, mit der bezahlt wurde. Das lässt sich nicht rückgängig machen.',

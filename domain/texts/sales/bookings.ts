@@ -211,7 +211,7 @@ export const bookingTexts = {
   'arrivals.total': ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   'arrival.unblock': ['Togli il blocco', 'Lift the block', 'Lever le blocage', 'Sperre aufheben'],
   'arrival.open': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
-  'cancel.title': ['Cancella la prenotazione di {name}', 'Cancel the booking of {name}', 'Annuler la réservation de {name}', 'Buchung von {name} stornieren'],
+  'cancel.title': ['Annulla la prenotazione di {name}', 'Cancel the booking of {name}', 'Annuler la réservation de {name}', 'Buchung von {name} stornieren'],
   'cancel.noShowTitle': ['{name} non è arrivato', '{name} did not arrive', '{name} n’est pas arrivé', '{name} ist nicht angereist'],
   'cancel.reason': ['Motivo', 'Reason', 'Motif', 'Grund'],
   'cancel.penalty': ['Penale', 'Penalty', 'Pénalité', 'Gebühr'],

@@ -88,7 +88,7 @@ export const guestRegisterTexts = {
     'Les documents des clients sont effacés maintenant et ne reviennent pas. Le reçu se conserve cinq ans.',
     'Die Ausweise der Gäste werden jetzt gelöscht und kommen nicht zurück. Die Quittung ist fünf Jahre aufzubewahren.',
   ],
-  'report.confirm': ['Cancella i documenti', 'Delete the documents', 'Effacer les documents', 'Ausweise löschen'],
+  'report.confirm': ['Elimina i documenti', 'Delete the documents', 'Supprimer les documents', 'Ausweise löschen'],
   'looks.title': ['Chi ha letto e scritto', 'Who read and wrote', 'Qui a lu et écrit', 'Wer gelesen und geschrieben hat'],
   'looks.view_sensitive': ['ha letto', 'read', 'a lu', 'hat gelesen'],
   'looks.update': ['ha scritto', 'wrote', 'a écrit', 'hat geschrieben'],

@@ -3,9 +3,9 @@ import type { Texts } from '../text.ts';
 /** Which rooms are sold with which meal plans (section `linking`). */
 export const linkingTexts = {
   purpose: [
-    'Spunta i trattamenti con cui vendi ogni alloggio. Ogni scelta è salvata subito e si può annullare.',
+    'Spunta i trattamenti con cui vendi ogni alloggio. Ogni scelta è salvata subito e si può ripristinare.',
     'Tick the meal plans that each room is sold with. Each choice is saved at once and can be undone.',
-    'Cochez les formules avec lesquelles chaque hébergement est vendu. Chaque choix est enregistré aussitôt et peut être annulé.',
+    'Cochez les formules avec lesquelles chaque hébergement est vendu. Chaque choix est enregistré aussitôt et peut être rétabli.',
     'Haken Sie an, mit welcher Verpflegung jede Wohneinheit verkauft wird. Jede Wahl wird sofort gespeichert und lässt sich zurücknehmen.',
   ],
   roomPurpose: ['I trattamenti con cui è venduto questo alloggio.', 'The meal plans that this room is sold with.', 'Les formules avec lesquelles cet hébergement est vendu.', 'Die Verpflegung, mit der diese Wohneinheit verkauft wird.'],

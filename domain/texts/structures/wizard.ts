@@ -93,14 +93,14 @@ export const wizardTexts = {
     'Sie haben bereits eine Unterkunft in Bearbeitung: {name}. Ist sie fertig, können Sie eine weitere eingeben.',
   ],
   openStructure: ['Apri la struttura', 'Open the property', 'Ouvrir la structure', 'Unterkunft öffnen'],
-  giveUp: ['Annulla creazione', 'Cancel creation', 'Annuler la création', 'Anlegen abbrechen'],
+  giveUp: ['Rinuncia alla creazione', 'Give up creating it', 'Abandonner la création', 'Anlegen aufgeben'],
   giveUpQuestion: [
-    'Eliminare {name} con tutto ciò che hai inserito? Non si può annullare.',
+    'Eliminare {name} con tutto ciò che hai inserito? Non si torna indietro.',
     'Delete {name} with all that you have entered? This cannot be undone.',
     'Supprimer {name} avec tout ce que vous avez saisi ? C’est irréversible.',
     '{name} mit allen Eingaben löschen? Das lässt sich nicht rückgängig machen.',
   ],
-  givenUp: ['Creazione annullata', 'Creation cancelled', 'Création annulée', 'Anlegen abgebrochen'],
+  givenUp: ['Creazione abbandonata', 'Creation given up', 'Création abandonnée', 'Anlegen aufgegeben'],
   sameNameTitle: ['Esiste già una struttura con questo nome', 'A property of this name exists already', 'Une structure de ce nom existe déjà', 'Eine Unterkunft dieses Namens gibt es bereits'],
   sameNameQuestion: [
     'Nello stesso comune c’è già «{name}». È un’altra struttura?',

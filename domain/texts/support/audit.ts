@@ -3,9 +3,9 @@ import type { Texts } from '../text.ts';
 /** /support/storico: all that was done. */
 export const auditTexts = {
   purpose: [
-    'Chi ha fatto che cosa, quando e a che cosa: si cerca, si annulla, si esporta.',
+    'Chi ha fatto che cosa, quando e a che cosa: si cerca, si ripristina, si esporta.',
     'Who did what, when and to what: search it, undo it, export it.',
-    'Qui a fait quoi, quand et sur quoi : on cherche, on annule, on exporte.',
+    'Qui a fait quoi, quand et sur quoi : on cherche, on rétablit, on exporte.',
     'Wer was wann woran getan hat: suchen, zurücknehmen, exportieren.',
   ],
   filters: ['Filtri dello storico', 'History filters', 'Filtres de l’historique', 'Filter des Verlaufs'],
@@ -37,7 +37,12 @@ export const auditTexts = {
     'Bleibt im Verlauf, ohne die Adresse: „Antrag vom 3. März“.',
   ],
   'person.erase': ['Cancella per sempre', 'Erase for good', 'Effacer définitivement', 'Endgültig löschen'],
-  'person.question': ['Non si può annullare: anche lo storico perde i valori.', 'This cannot be undone: the history loses the values, too.', 'Irréversible : l’historique perd aussi les valeurs.', 'Nicht widerrufbar: Auch der Verlauf verliert die Werte.'],
+  'person.question': [
+    'Non si torna indietro: anche lo storico perde i valori.',
+    'This cannot be undone: the history loses the values, too.',
+    'Irréversible : l’historique perd aussi les valeurs.',
+    'Nicht rückgängig zu machen: Auch der Verlauf verliert die Werte.',
+  ],
   'person.done.one': ['Cancellato un dato', 'One record erased', 'Une donnée effacée', 'Ein Datensatz gelöscht'],
   'person.done.other': ['Cancellati {count} dati', '{count} records erased', '{count} données effacées', '{count} Datensätze gelöscht'],
   export: ['Esporta CSV', 'Export CSV', 'Exporter en CSV', 'CSV exportieren'],

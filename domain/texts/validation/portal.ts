@@ -111,8 +111,8 @@ export const validationPortalTexts = {
   release_nothing: ['Non cambia niente: il portale mostra già tutto così.', 'Nothing would change: the portal shows all of it already.', 'Rien ne changerait : le portail affiche déjà tout.', 'Es würde sich nichts ändern: Das Portal zeigt schon alles so.'],
   release_moved_on: [
     'Dopo il rilascio è stato pubblicato o ritirato di nuovo: ritirarlo cancellerebbe quel lavoro.',
-    'It was published or withdrawn again since: taking the release back would undo that.',
-    'Il a été publié ou retiré depuis : reprendre le lot annulerait ce travail.',
+    'It was published or withdrawn again since: taking the release back would lose that.',
+    'Il a été publié ou retiré depuis : reprendre le lot effacerait ce travail.',
     'Wurde seither erneut veröffentlicht oder zurückgezogen: Die Rücknahme würde das verwerfen.',
   ],
   release_kept: ['È sul portale: prima ritiralo, poi si elimina.', 'It is on the portal: take it back first, then delete it.', 'Il est sur le portail : retirez-le d’abord, puis supprimez-le.', 'Es ist auf dem Portal: erst zurücknehmen, dann löschen.'],

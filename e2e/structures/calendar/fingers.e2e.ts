@@ -73,7 +73,7 @@ test('a finger that rests chooses from a day to another and is given their menu;
   await price(1).tap();
   await drag(page, page.locator('[data-handle]'), price(6), 0);
   await expect.poll(() => prices(1, 6)).toEqual(Array.from({ length: 6 }, () => 14_731));
-  await page.getByRole('button', { name: 'Annulla ultima operazione' }).tap();
+  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).tap();
   await undoByToast(page, /^3 celle salvate/);
   await expect.poll(() => prices(1, 6)).toEqual(before);
 });

@@ -106,7 +106,7 @@ test('Ctrl+Z before the answer takes back what was written last, and of what is 
   await page.keyboard.press('Escape');
   await write(2, '102');
   await page.keyboard.press('Control+z');
-  await expectToast(page, 'Modifica annullata');
+  await expectToast(page, 'Valori ripristinati');
   expect(await prices()).toEqual([10_100, ...others]);
 });
 

@@ -40,7 +40,7 @@ test('nights drawn over in a room become a booking, which is taken back from the
   await expectToast(page, /^Prenotazione \w{8} salvata/);
   const bar = plan.getByRole('button', { name: /^Ada Trascinata, .*3 notti, Confermato$/ });
   await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect(bar).toHaveCount(0);
 });
 

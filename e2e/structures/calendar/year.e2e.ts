@@ -92,5 +92,5 @@ test('a drag that Escape ends moves nothing, and a piece is applied once by who 
   await expect(grip).toHaveCount(0);
   expect(sent).toHaveLength(1);
   await undoByToast(page, /celle salvate/);
-  await expectToast(page, 'Modifica annullata');
+  await expectToast(page, 'Valori ripristinati');
 });

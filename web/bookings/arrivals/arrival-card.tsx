@@ -83,7 +83,6 @@ export function ArrivalCard({
         title: t('guest_register:checkin.title', { count: lacking }),
         text: t('guest_register:checkin.question'),
         confirm: title('checkIn'),
-        cancel: t('common:cancel'),
       }));
     if (!goesOn) return;
     const opensDialog =

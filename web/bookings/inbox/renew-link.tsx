@@ -17,7 +17,6 @@ export function RenewLink({ structureId, request }: { structureId: string; reque
       title: t('booking:request.renewLink'),
       text: t('booking:request.renewQuestion'),
       confirm: t(request.email ? 'booking:request.renewSend' : 'booking:request.renewLink'),
-      cancel: t('common:cancel'),
     });
     if (!isWanted) return;
     try {

@@ -56,7 +56,6 @@ export function Entry({
       title: t('record:history.batch'),
       text: t('record:history.batchQuestion'),
       confirm: t('record:history.batchUndo'),
-      cancel: t('common:cancel'),
     });
     if (isWanted) await tried(() => undoBatch(batchId));
   };

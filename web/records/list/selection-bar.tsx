@@ -44,7 +44,7 @@ export function SelectionBar({ count, found, onCancel, children, outcome }: Sele
         </Group>
         <Group gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {t('common:cancel')}
+            {t('common:deselect')}
           </Button>
           {children}
         </Group>

@@ -61,7 +61,6 @@ export function useLinking(structureId: string) {
         title: t('linking:unlink.title'),
         text: t('linking:unlink.text', { count }),
         confirm: t('linking:unlink.confirm'),
-        cancel: t('common:cancel'),
       });
       return isSure ? send(matrix, changes, true) : null;
     }

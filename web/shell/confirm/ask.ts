@@ -4,7 +4,8 @@ export interface Question {
   title: string;
   text: string;
   confirm: string;
-  cancel: string;
+  /** What leaves it; without it "Annulla", or "Indietro" where what is confirmed is called so. */
+  cancel?: string;
   /** What is confirmed cannot be taken back. */
   dangerous?: boolean;
 }

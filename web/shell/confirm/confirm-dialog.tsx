@@ -1,9 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTexts } from '../../texts.ts';
 import { useAsked } from './ask.ts';
+import { useLeaveLabel } from './leave-label.ts';
 
 export function ConfirmDialog() {
   const { t } = useTexts('common');
+  const leave = useLeaveLabel();
   const asked = useAsked();
   if (!asked) return null;
   const { question, answer } = asked;
@@ -18,7 +20,7 @@ export function ConfirmDialog() {
         <Text size="sm">{question.text}</Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={() => answer(false)}>
-            {question.cancel}
+            {question.cancel ?? leave(question.confirm)}
           </Button>
           <Button color={question.dangerous ? 'red' : undefined} onClick={() => answer(true)}>
             {question.confirm}

@@ -47,7 +47,6 @@ export function StructureMenu({ row }: { row: StructureRow }) {
         title: t('common:delete'),
         text: t('structure:delete.question', { name: row.name, id: row.id, ...going }),
         confirm: t('common:delete'),
-        cancel: t('common:cancel'),
         dangerous: true,
       });
       if (!sure) return;

@@ -95,7 +95,7 @@ export function StepList({ state, current, onStep }: StepListProps) {
   );
 }
 
-/** "Annulla creazione": the structure goes, as long as it is new. */
+/** "Rinuncia alla creazione": the structure goes, as long as it is new. */
 function GiveUpButton({ state }: { state: WizardState }) {
   const { t } = useTexts('common', 'wizard');
   const client = useQueryClient();
