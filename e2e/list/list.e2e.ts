@@ -205,7 +205,7 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   await expect(dialog.getByRole('row', { name: fresh })).toContainText('Cambio di stato non consentito');
   expect((await structureNamed(page, active)).status).toBe(30);
-  // Someone takes one of them further while the dialog stands: that one is theirs, and Ripristina says so.
+  // Someone takes one of them further while the dialog is open: that one is theirs, and Ripristina reports this.
   const { id } = await structureNamed(page, moving);
   const elsewhere = await page.request.post('/api/structures/bulk', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },

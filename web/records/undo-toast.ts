@@ -7,7 +7,7 @@ import { newKey } from '../writes/doubts.ts';
 import { wasDone, wasUndone } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
-/** "Saved", quietly, or what else became of it, with Ripristina for as long as it stands. */
+/** "Saved", quietly, or what else became of it, with Ripristina for as long as it is shown. */
 export function savedToast(
   t: Translate,
   changeId: unknown,

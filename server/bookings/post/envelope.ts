@@ -1,7 +1,7 @@
 import { cutText } from '../../../domain/texts/cut.ts';
-import type { Config } from '../../config.ts';
 import type { IncomingMail } from '../../mail/incoming/incoming-mail.ts';
 import { isBounceOf, type Tag } from '../../mail/reply-address.ts';
+import type { Secrets } from '../../sealing/signed.ts';
 import type { Failure } from './bounces.ts';
 
 /** What came back to the address that a mail of ours left with. */
@@ -16,7 +16,7 @@ const DELAY = /delay|warning|ritardo|ritardat|verzöger|retard/i;
 const STATUS = /\b(5\.\d{1,3}\.\d{1,3})\b/;
 /** Other or undefined, permanent (RFC 3463, 3.1). */
 const UNDEFINED_STATUS = '5.0.0';
-const ADDRESS = /[^\s<>"'(),:;[\]]{1,64}@[^\s<>"'(),:;[\]]{1,190}/g;
+const BETWEEN = /[\s<>"'(),:;[\]]+/;
 const MOST_ADDRESSES = 50;
 const LONGEST_REASON = 300;
 
@@ -26,7 +26,7 @@ const LONGEST_REASON = 300;
  * which must be who is absent, or be named in the words.
  */
 export function readReturned(
-  config: Pick<Config, 'sessionSecret' | 'mailReplyTo'>,
+  secrets: Secrets,
   { from, subject, text, quoted, isAutomatic }: IncomingMail,
   tags: readonly Tag[],
 ): Returned | null {
@@ -34,11 +34,14 @@ export function readReturned(
   if (tag?.is !== 'bounce') return null;
   const { messageId } = tag;
   if (!SERVER.test(from))
-    return isAutomatic && isBounceOf(config, tag, from) ? { messageId, failure: null } : null;
+    return isAutomatic && isBounceOf(secrets, tag, from) ? { messageId, failure: null } : null;
   if (DELAY.test(subject)) return null;
   const words = `${text}\n${quoted}`;
-  const named = words.match(ADDRESS)?.slice(0, MOST_ADDRESSES) ?? [];
-  const address = [...new Set(named)].find((one) => isBounceOf(config, tag, one));
+  const named = words
+    .split(BETWEEN)
+    .filter((one) => one.includes('@'))
+    .slice(0, MOST_ADDRESSES);
+  const address = [...new Set(named)].find((one) => isBounceOf(secrets, tag, one));
   if (!address) return null;
   const behind = words.slice(words.indexOf(address) + address.length).replace(/^[\s>:]+/, '');
   return {

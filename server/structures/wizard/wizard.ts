@@ -148,7 +148,7 @@ export async function finish(
   return changeStatus(transaction, author, actor, record, asked, context, BY_RECAP);
 }
 
-/** "Rinuncia alla creazione": the structure goes with all that was said of it, as long as nobody else has taken it up. */
+/** "Rinuncia alla creazione": the structure goes with all that was entered, as long as nobody else has taken it up. */
 export async function giveUp(
   transaction: Transaction,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { catalogue } from './testing/catalogue.ts';
+import { catalogue } from './catalogue.ts';
 
 type Words = readonly [it: RegExp, en: RegExp, fr: RegExp, de: RegExp];
 
@@ -14,7 +14,7 @@ const TERMS: Readonly<Record<string, Words>> = {
   archive: [/^Archivia$/, /^Archive$/, /^Archiver$/, /^Archivieren$/],
   'erase for good': [/^Cancella\b/, /^Erase\b/, /^Effacer\b/, /löschen$/],
 };
-/** Told by English, which has one word for it. */
+/** English has one word for this sense. */
 const UNDO = /\b(?:undo|undone|undoing)\b/i;
 const NEVER_OF_UNDO: Words = [/annull/i, /\bcancel/i, /annul/i, /abbrech|stornier/i];
 const UNDO_GERMAN = /rückgängig|zurückn|zurückgen|zurückgesetzt/i;
@@ -40,6 +40,6 @@ it('no button is called Annulla and something that is no document', () => {
 });
 
 it('the glossary has them', () => {
-  const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+  const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8');
   for (const term of [...Object.keys(TERMS), 'undo']) expect(glossary).toContain(`| ${term} |`);
 });
