@@ -16,34 +16,54 @@ interface Source {
   readonly known: (actor: Actor) => (statement: Statement) => string;
 }
 
-/** What stands in a history by its number and is no catalogue's entry, as far as this reader may know what it is called. */
+const all = () => () => 'true';
+const ofParts = (actor: Actor) => structureScope(actor, 't.structure_id', 'parts');
+const titled = (table: string, known: Source['known'] = all): Source => ({
+  name: `t.title->>'it'`,
+  from: `${table} t`,
+  known,
+});
+const coded = (table: string, column: string): Source => ({
+  name: `t.${column}`,
+  from: `${table} t`,
+  known: ofParts,
+});
+
+/** What a record points to by its number, as far as this reader may know what it is called. */
 const SOURCES: Readonly<Record<string, Source>> = {
-  cities: { name: 't.name', from: 'cities t', known: () => () => 'true' },
+  'accommodation-types': titled('accommodation_types'),
+  affiliations: titled('affiliations'),
+  arrivals: coded('arrivals', 'code'),
+  'booking-requests': coded('booking_requests', 'code'),
+  'cancellation-policies': titled('cancellation_policies', ofParts),
+  cities: { name: 't.name', from: 'cities t', known: all },
+  'contract-texts': { name: 't.title', from: 'contract_texts t', known: all },
+  contracts: coded('contracts', 'number'),
+  facilities: titled('facilities'),
+  invoices: coded('invoices', 'document_number'),
+  'meal-plan-services': titled('meal_plan_services'),
+  'meal-plan-types': titled('meal_plan_types'),
   'meal-plans': {
     name: `coalesce(t.title->>'it', concat_ws(' · ', k.title->>'it', t.variant))`,
     from: 'meal_plans t join meal_plan_types k on k.id = t.meal_plan_type_id',
-    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
+    known: ofParts,
   },
-  restaurants: {
-    name: `t.title->>'it'`,
-    from: 'restaurants t',
-    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
-  },
-  rooms: {
-    name: `t.title->>'it'`,
-    from: 'rooms t',
-    known: (actor) => structureScope(actor, 't.structure_id', 'parts'),
-  },
-  slugs: {
-    name: `t.title->>'it'`,
-    from: 'slugs t',
-    known: (actor) => () => String(can(actor.role, 'r', 'slugs')),
-  },
+  offers: titled('offers', ofParts),
+  'payment-policies': titled('payment_policies', ofParts),
+  pois: titled('pois'),
+  provinces: { name: 't.name', from: 'provinces t', known: all },
+  regions: { name: 't.name', from: 'regions t', known: all },
+  restaurants: titled('restaurants', ofParts),
+  rooms: titled('rooms', ofParts),
+  services: titled('services'),
+  slugs: titled('slugs', (actor) => () => String(can(actor.role, 'r', 'slugs'))),
+  'structure-types': titled('structure_types'),
   structures: {
     name: 't.name',
     from: 'structures t',
     known: (actor) => structureScope(actor, 't.id', 'overview'),
   },
+  vocabularies: titled('vocabularies'),
   users: {
     name: 't.name',
     from: 'users t',
@@ -61,13 +81,8 @@ export async function referenceNames(
   actor: Actor,
   entries: readonly Pick<HistoryEntry, 'targetType' | 'changes'>[],
 ): Promise<ReferenceNames> {
-  const wanted = new Map<string, Set<number>>();
-  const want = ({ target = '' }: Pick<Field, 'target'>, values: readonly unknown[]) => {
-    if (!(target in SOURCES)) return;
-    const ids = wanted.get(target) ?? new Set();
-    for (const id of values) if (typeof id === 'number') ids.add(id);
-    wanted.set(target, ids);
-  };
+  const wanted: WantedNames = new Map();
+  const want = (field: Pick<Field, 'target'>, values: readonly unknown[]) => wantNames(wanted, field, values);
   for (const { targetType, changes } of entries) {
     const fields = recordNamed(targetType)?.fields ?? {};
     for (const { field, before, after } of changes) {
@@ -81,6 +96,40 @@ export async function referenceNames(
         );
     }
   }
+  return namesOf(database, actor, wanted);
+}
+
+/** Numbers by the collection that they are of. */
+export type WantedNames = Map<string, Set<number>>;
+
+/** Notes what a field's values point to. */
+export function wantNames(
+  wanted: WantedNames,
+  { target = '' }: Pick<Field, 'target'>,
+  values: readonly unknown[],
+): void {
+  const collection = target.startsWith('vocabularies/') ? 'vocabularies' : target;
+  if (!(collection in SOURCES)) return;
+  const ids = wanted.get(collection) ?? new Set();
+  for (const id of values) if (typeof id === 'number') ids.add(id);
+  wanted.set(collection, ids);
+}
+
+/** What a field's number is called; null of what its reader may not know. */
+export function nameOf(
+  names: ReferenceNames,
+  { target = '' }: Pick<Field, 'target'>,
+  id: unknown,
+): string | null {
+  return names[target.startsWith('vocabularies/') ? 'vocabularies' : target]?.[String(id)] ?? null;
+}
+
+/** In one statement. */
+export async function namesOf(
+  database: Queryable,
+  actor: Actor,
+  wanted: WantedNames,
+): Promise<ReferenceNames> {
   if (wanted.size === 0) return {};
   const statement = new Statement();
   const parts = [...wanted].flatMap(([target, ids]) => {
@@ -96,6 +145,9 @@ export async function referenceNames(
     statement.values,
   );
   const names: ReferenceNames = {};
-  for (const { target, id, name } of rows) names[target] = { ...names[target], [id]: name };
+  for (const { target, id, name } of rows) {
+    names[target] ??= {};
+    names[target][id] = name;
+  }
   return names;
 }

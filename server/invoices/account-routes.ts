@@ -21,7 +21,7 @@ import { fieldProblem } from '../problem.ts';
 import { workbookOf } from '../records/files/workbook.ts';
 import { MOST_BYTES, readReceipt } from './fatturapa/read-receipt.ts';
 import { takeReceipt } from './fatturapa/receipts.ts';
-import { LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
+import { LEDGER_COLUMNS, LEDGER_HEADINGS, ledgerLines } from './ledger.ts';
 import { type Account, readAccount } from './owing/account.ts';
 
 const tags = ['invoices'];
@@ -90,7 +90,7 @@ export function accountRoutes(app: App, context: Context): void {
       return (reply as FastifyReply)
         .header('content-disposition', `attachment; filename="${name}.xlsx"`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(await workbookOf(LEDGER_HEADINGS, lines));
+        .send(await workbookOf({ name: 'Registro fatture', columns: LEDGER_COLUMNS }, lines));
     },
   );
 

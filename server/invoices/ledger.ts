@@ -3,6 +3,7 @@ import { type LineAmounts, summaries } from '../../domain/invoices/amounts.ts';
 import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../domain/invoices/codes.ts';
 import { type Customer, customerName } from '../../domain/invoices/subject.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import type { SheetColumn } from '../records/files/workbook.ts';
 
 /** Registro per il commercialista: one line a document and rate, in the order of the numbers. */
 export const LEDGER_HEADINGS = [
@@ -26,6 +27,11 @@ export const LEDGER_HEADINGS = [
   'Stato SdI',
   'Identificativo SdI',
 ] as const;
+
+export const LEDGER_COLUMNS: readonly SheetColumn[] = LEDGER_HEADINGS.map((heading) => ({
+  heading,
+  kind: heading === 'Data' ? 'date' : heading.endsWith('€') ? 'amount' : 'plain',
+}));
 
 const AT_ONCE = 500;
 

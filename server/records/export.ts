@@ -3,37 +3,68 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
 import { OWN_ID, OWN_MARK } from '../../domain/imports/identity/own-export.ts';
-import type { Field, Translated, TranslatedList } from '../../domain/records/field.ts';
+import type { Field, FieldKind, Fields, Translated, TranslatedList } from '../../domain/records/field.ts';
 import { optionLabel } from '../../domain/records/field.ts';
 import { readableFields } from '../../domain/records/record.ts';
+import { screenTexts } from '../../domain/texts/screen.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
+import { type Actor, actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
+import {
+  nameOf,
+  namesOf,
+  type ReferenceNames,
+  type WantedNames,
+  wantNames,
+} from '../audit/reference-names.ts';
 import { writeEvent } from '../audit/write.ts';
 import type { Context } from '../context.ts';
+import type { Queryable } from '../database/statement.ts';
 import { csvStream } from '../http/output/csv.ts';
-import { type Cell, workbookOf } from './files/workbook.ts';
+import { type Cell, type CellKind, type SheetColumn, workbookOf } from './files/workbook.ts';
 import { walkRecords } from './list.ts';
 import type { ListPlan } from './lists/plan.ts';
 import type { StoredRecord } from './select.ts';
 
-export interface Column {
-  readonly heading: string;
-  readonly value: (record: StoredRecord) => Cell;
+export interface Column extends SheetColumn {
+  readonly value: (record: StoredRecord, names: ReferenceNames) => Cell;
 }
 
 /** How an area writes a value for a reader: a reference by its name, a code by its label. */
 export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
 
-function italian(field: Field | undefined, value: unknown): Cell {
+/** A value as people read it: labels, names, euros; what has parts as their labels and values. */
+function written(field: Field | undefined, value: unknown, names: ReferenceNames): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  const label = (code: unknown) => optionLabel(field, code)?.[0] ?? String(code);
-  if (Array.isArray(value)) {
-    return value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : label(item))).join(', ');
-  }
-  if (typeof value === 'object') return JSON.stringify(value);
-  return field?.options ? label(value) : (value as string | number);
+  if (field?.kind === 'money') return (value as number) / 100;
+  if (Array.isArray(value)) return value.map((one) => partOf(field, one, names)).join(', ');
+  return typeof value === 'object' || field?.options || field?.target
+    ? partOf(field, value, names)
+    : (value as string | number);
 }
+
+function partOf(field: Field | undefined, value: unknown, names: ReferenceNames): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).flatMap(([name, part]) => {
+      const inRow = field?.rowFields?.[name];
+      const text = written(inRow, part, names);
+      return text === null || text === '' ? [] : `${inRow?.label[0] ?? name}: ${euros(inRow, text)}`;
+    });
+    return field?.kind === 'rows' ? `(${parts.join('; ')})` : parts.join('; ');
+  }
+  // What its reader may not know the name of, and what is no more.
+  if (field?.target) return nameOf(names, field, value) ?? `#${value}`;
+  return optionLabel(field, value)?.[0] ?? String(value);
+}
+
+const euros = (field: Field | undefined, cell: Cell): string =>
+  field?.kind === 'money' && typeof cell === 'number'
+    ? `${cell.toFixed(2).replace('.', ',')} €`
+    : String(cell);
+
+const KINDS: Partial<Record<FieldKind, CellKind>> = { money: 'amount', date: 'date', instant: 'instant' };
 
 function columnsOf(name: string, field: Field | undefined, format?: (value: unknown) => Cell): Column[] {
   const heading = field?.label[0] ?? name;
@@ -41,10 +72,12 @@ function columnsOf(name: string, field: Field | undefined, format?: (value: unkn
   if (field?.kind === 'translated' || field?.kind === 'translatedList') {
     return LANGUAGES.map((language: Language) => ({
       heading: `${heading} (${language})`,
-      value: (record) => italian(undefined, (record[name] as Translated | TranslatedList | null)?.[language]),
+      value: (record, names) =>
+        written(undefined, (record[name] as Translated | TranslatedList | null)?.[language], names),
     }));
   }
-  return [{ heading, value: (record) => italian(field, record[name]) }];
+  const kind = field ? KINDS[field.kind] : undefined;
+  return [{ heading, kind, value: (record, names) => written(field, record[name], names) }];
 }
 
 /** Italian headings and labels (platform dictionary 0); the import knows both, so that an export comes back as it is. */
@@ -80,19 +113,17 @@ export async function sendExport(
     structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
   });
   const columns = [...exportColumns(plan, formatters), ...also];
-  const rows = walkRecords(context.database.pool, plan);
+  const lines = linesOf(context.database.pool, actorOf(reply.request), plan, columns);
   const file = `${plan.definition.collection}.${format}`;
   reply.header('content-disposition', `attachment; filename="${file}"`);
   if (format === 'csv') {
     reply.type('text/csv; charset=utf-8');
-    return reply.send(csvOf(columns, rows));
+    return reply.send(csvOf(columns, lines));
   }
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const name = screenTexts[plan.definition.screen][0];
   return reply.send(
-    await workbookOf(
-      columns.map((column) => column.heading),
-      cellsOf(columns, rows),
-    ),
+    await workbookOf({ name, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
   );
 }
 
@@ -101,12 +132,42 @@ function structureOf({ params }: FastifyRequest): number | undefined {
   return id;
 }
 
-async function* cellsOf(columns: readonly Column[], rows: AsyncIterable<StoredRecord>) {
-  for await (const record of rows) yield columns.map((column) => column.value(record));
+/** Records whose references are looked up at once. */
+const NAMED_AT_ONCE = 500;
+
+async function* linesOf(database: Queryable, actor: Actor, plan: ListPlan, columns: readonly Column[]) {
+  let some: StoredRecord[] = [];
+  const write = async () => {
+    const names = await namesOf(database, actor, pointedTo(plan.definition.fields, some));
+    const lines = some.map((record) => columns.map((column) => column.value(record, names)));
+    some = [];
+    return lines;
+  };
+  for await (const record of walkRecords(database, plan)) {
+    some.push(record);
+    if (some.length === NAMED_AT_ONCE) yield* await write();
+  }
+  yield* await write();
 }
 
-function csvOf(columns: Column[], rows: AsyncGenerator<StoredRecord>): Readable {
-  return csvStream(cellsOf(columns, rows), {
+function pointedTo(fields: Fields, records: readonly StoredRecord[]): WantedNames {
+  const wanted: WantedNames = new Map();
+  for (const [name, field] of Object.entries(fields)) {
+    const values = records.flatMap((record) => record[name] as unknown);
+    if (field.target) wantNames(wanted, field, values);
+    for (const [inner, inRow] of Object.entries(field.rowFields ?? {}))
+      if (inRow.target)
+        wantNames(
+          wanted,
+          inRow,
+          values.flatMap((row) => (row as Record<string, unknown> | null)?.[inner]),
+        );
+  }
+  return wanted;
+}
+
+function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
+  return csvStream(lines, {
     header: true,
     columns: columns.map((column) => column.heading),
     cast: {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { neutralise } from '../../domain/imports/cells/formula.ts';
@@ -205,9 +206,36 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           .toSorted(),
       ).toEqual(ids);
       expect(sheet[0]).toEqual(Object.keys(rows[0] ?? {}));
+      // Days are days, amounts euros, references names; nothing is JSON.
+      const records = new Map((all.get(name) ?? []).map((one) => [one.id, one]));
+      for (const [at, heading] of (sheet[0] ?? []).entries()) {
+        const column = listing.columns.find((one) => definition.fields[one]?.label[0] === heading);
+        const field = column ? definition.fields[column] : undefined;
+        for (const line of sheet.slice(1)) {
+          const [cell, value] = [line[at], records.get(line[0])?.[column ?? '']];
+          expect([heading, String(cell)]).not.toEqual([heading, expect.stringMatching(/^[[{]"|\[object/)]);
+          if (!field || cell === null || value === null || value === undefined) continue;
+          if (field.kind === 'money') expect([heading, cell]).toEqual([heading, Number(value) / 100]);
+          if (field.kind === 'date') expect([heading, cell]).toEqual([heading, new Date(`${value}T00:00Z`)]);
+          if (field.kind === 'instant') expect([heading, cell]).toEqual([heading, expect.any(Date)]);
+          if (field.target)
+            expect([heading, cell]).toEqual([heading, expect.stringMatching(/\p{L}|\d-\d|^#|^$/u)]);
+        }
+      }
     });
   },
 );
+
+it('a sheet is called like its list; its head stays, filters, and is as wide as what is under it', async () => {
+  const files = unzipSync((await admin.get('/api/structures?format=xlsx')).rawPayload);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const sheet = text('xl/worksheets/sheet1.xml');
+  expect(text('xl/workbook.xml')).toContain('name="Strutture"');
+  expect(sheet).toMatch(/<pane [^>]*state="frozen"/);
+  expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+\d+"\/>/);
+  expect(sheet.indexOf('<autoFilter')).toBeGreaterThan(sheet.indexOf('</sheetData>'));
+  expect(sheet).toMatch(/<col [^>]*width="\d+"/);
+});
 
 it('counts nothing for a file, and writes many lines at once', async () => {
   const recorded = recordStatements(t.database.pool);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { backUp } from '../backup/backup.ts';
 import { freePort } from '../database/postmaster.ts';
 import { testConfig } from '../testing/config.ts';
@@ -16,6 +16,9 @@ import { formerDatabase } from '../testing/databases/former.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const ORIGINAL = 'https://gestione.example.it';
 const REGISTER_KEY = testConfig.registerKey;
+
+// Each starts processes one after the other, each of which a loaded machine makes wait.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let folder: string;
 /** What is restored: a copy of an installation with its files and its secret. */

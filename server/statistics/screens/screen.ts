@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { csvStream, sendCsv } from '../../http/output/csv.ts';
 import { Problem } from '../../problem.ts';
-import { type Cell, workbookOf } from '../../records/files/workbook.ts';
+import { type Cell, type SheetColumn, workbookOf } from '../../records/files/workbook.ts';
 import type { FigureReader } from '../figures/subject.ts';
 import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
 import { echoOf, type View, viewOf } from '../figures/view.ts';
@@ -209,14 +209,22 @@ async function exportOf(
   return reply
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await workbookOf(headingsOf(spec), asyncLines(rows)));
+    .send(await workbookOf({ name: 'Statistiche', columns: sheetColumns(spec) }, asyncLines(rows)));
 }
+
+const sheetColumns = ({ columns }: TableSpec): SheetColumn[] =>
+  columns.map(({ label, unit }) => ({ heading: label, kind: unit === 'cents' ? 'amount' : 'plain' }));
 
 const headingsOf = ({ columns }: TableSpec) => columns.map(({ label }) => label);
 
 function linesOf(spec: TableSpec, sort: string | undefined): Cell[][] {
   const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
-  return rows.map((row) => spec.columns.map(({ code }): Cell => cellOf(row, code)));
+  return rows.map((row) =>
+    spec.columns.map(({ code, unit }): Cell => {
+      const cell = cellOf(row, code);
+      return unit === 'cents' && typeof cell === 'number' ? cell / 100 : cell;
+    }),
+  );
 }
 
 async function* asyncLines(rows: readonly Cell[][]) {
