@@ -30,6 +30,7 @@ import { writtenPage } from './pages/written.ts';
 import { carrying, type Preview, previewIn, within } from './preview.ts';
 import { freeReview, invitedReview, reportReview, thanksPage } from './reviews/pages.ts';
 import { morePhotos } from './reviews/photos.ts';
+import { sendPublic } from './sending.ts';
 import { LANGUAGES, Words } from './texts.ts';
 import { readForm, readUpload, type Upload } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
@@ -299,7 +300,7 @@ async function respond(
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     };
-    response.writeHead(200, { ...headers, ...style }).end(STYLE);
+    await sendPublic(request, response, { ...headers, ...style }, STYLE);
     return;
   }
   if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) {
@@ -365,14 +366,16 @@ async function respond(
     preview,
   });
   const text = preview ? carrying(preview, whole, STYLE_URL) : whole;
-  response
-    .writeHead(found.page.status ?? 200, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      // Prices and rooms are those of this moment.
-      'cache-control': 'private, no-store',
-    })
-    .end(request.method === 'HEAD' ? undefined : text);
+  const { status = 200 } = found.page;
+  const type = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+  // A page that engines know is everybody's. It may be stored, and is compared each time: prices and rooms are of this moment,
+  // and what was withdrawn is gone at once.
+  if (found.page.known && !preview && request.method !== 'POST')
+    await sendPublic(request, response, { ...type, 'cache-control': 'public, no-cache' }, text, status);
+  else
+    response
+      .writeHead(status, { ...type, 'cache-control': 'private, no-store' })
+      .end(request.method === 'HEAD' ? undefined : text);
   count(words.lang, found.page.seen);
 }
 

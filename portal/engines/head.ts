@@ -12,16 +12,31 @@ export interface ForEngines {
   /** The whole address of the page that it repeats. */
   readonly canonical?: string;
   readonly data?: readonly StructuredData[];
+  /** The whole address of the photo that stands for it where it is shared. */
+  readonly photo?: string | undefined;
 }
 
+/** As Open Graph writes them (https://ogp.me). */
+const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', en: 'en_GB', fr: 'fr_FR', de: 'de_DE' };
+
 /** Where search engines are to know a page, where it is in the other languages, and what it is about. */
-export function headFor(lang: Language, origin: string, page: ForEngines): Html | null {
-  const { robots, known, canonical, data = [] } = page;
+export function headFor(
+  lang: Language,
+  origin: string,
+  page: ForEngines & { readonly title: string; readonly description?: string | null },
+): Html | null {
+  const { robots, known, canonical, data = [], photo } = page;
   if (!known || robots?.startsWith('noindex')) return null;
   const at = (one: Language) => `${origin}${known(one)}`;
   const blocks = data.map(dataBlock);
   if (canonical && canonical !== at(lang)) return html`<link rel="canonical" href="${canonical}">${blocks}`;
   const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at('it')]];
   return html`<link rel="canonical" href="${at(lang)}">
-${alternates.map(([one, href]) => html`<link rel="alternate" hreflang="${one}" href="${href}">\n`)}${blocks}`;
+${alternates.map(([one, href]) => html`<link rel="alternate" hreflang="${one}" href="${href}">\n`)}<meta property="og:type" content="website">
+<meta property="og:locale" content="${LOCALES[lang]}">
+<meta property="og:url" content="${at(lang)}">
+<meta property="og:title" content="${page.title}">
+${page.description && html`<meta property="og:description" content="${page.description}">`}
+${photo && html`<meta property="og:image" content="${photo}">`}
+${blocks}`;
 }

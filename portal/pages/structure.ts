@@ -82,6 +82,7 @@ export async function structurePage(
     known: there,
     ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
     data: seo.structuredData ? [lodging(site, lang, structure, reviews), breadcrumbs(site, way)] : [],
+    photo: structure.photos[0] && `${site.images}/images/960x540/${structure.photos[0].path}`,
     alternates: (one) => `${there(one)}${queryOf(asked)}`,
     seen: [{ type: 'structure_view', structureId: structure.id }, ...clicked],
     body: html`${wayPart(words, way)}${house(words, site.images, structure, {

@@ -248,3 +248,42 @@ it('keeps the texts of a review, however much its pictures weigh', async () => {
   expect(page).toContain(`value="${title}"`);
   expect(page).toContain('Le foto insieme pesano troppo');
 });
+
+it('pages of everybody are packed and may be stored, and are asked for again without being sent; a guest’s are neither', async () => {
+  for (const packer of ['br', 'gzip']) {
+    const answer = await ask('/', { headers: { 'accept-encoding': packer } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
+      packer,
+      'public, no-cache',
+    ]);
+    expect(await answer.text()).toContain('</html>');
+  }
+  const plain = await ask('/', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await sql('update structures set is_online = false where id = $1', [house]);
+  const withdrawn = await ask('/', { headers: { 'if-none-match': etag } });
+  expect(withdrawn.status).toBe(200);
+  expect(await withdrawn.text()).not.toContain('Pia');
+  await sql('update structures set is_online = true where id = $1', [house]);
+  const guest = await ask('/richiesta/00000000-0000-4000-8000-000000000000');
+  expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual([
+    'private, no-store',
+    null,
+  ]);
+});
+
+it('a page that is shared says what it is of, as Open Graph reads it', async () => {
+  await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [house]);
+  const page = await read(`/${house}`);
+  const property = (name: string) =>
+    new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
+  expect([property('url'), property('locale'), property('title')]).toEqual([
+    canonical(page),
+    'it_IT',
+    expect.stringContaining('Da '),
+  ]);
+  expect(page).not.toContain('<b>Pia</b>');
+});
