@@ -10,10 +10,17 @@ it('leads to our own site', () => {
   expect(html).toContain('href="https://locanda.example/admin/auth/forgot-password?a=1&#38;b=2"');
 });
 
+it('is a whole document: its charset, its width, its subject, and colours for the dark', () => {
+  const { subject, html } = composed('/admin/auth/forgot-password');
+  expect(html).toMatch(/^<!doctype html><html lang="it"><head><meta charset="utf-8">/);
+  for (const part of ['name="viewport"', 'prefers-color-scheme:dark', `<title>${subject}</title>`])
+    expect(html.slice(0, html.indexOf('</head>'))).toContain(part);
+});
+
 it('has a button for what is to be done, and the address in plain text', () => {
   const { text, html } = composed('/admin/auth/forgot-password');
   expect(html).toMatch(
-    /<a href="[^"]+forgot-password" style="[^"]*display:inline-block[^"]*background:#1f7752[^"]*">Reimposta la password<\/a>/,
+    /<a class="button" href="[^"]+forgot-password" style="[^"]*display:inline-block[^"]*background:#1f7752[^"]*">Reimposta la password<\/a>/,
   );
   expect(text).toContain('Reimposta la password: https://locanda.example/admin/auth/forgot-password');
 });
@@ -37,7 +44,7 @@ it('where money is paid there is a button, and none of what people write is a li
   const url = 'https://pay.example/c/1';
   const params = { url, number: '1', amount: '1', text: 'https://evil.example' };
   const { html } = composeMail({ language: 'it', mail: 'invoice-payment', params, path: '/x' }, SITES);
-  expect(html).toContain(`<a href="${url}"`);
+  expect(html).toContain(`href="${url}"`);
   expect(composeMail({ language: 'it', mail: 'guest-reply', params }, SITES).html).not.toContain('<a ');
 });
 

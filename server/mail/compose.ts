@@ -79,17 +79,24 @@ export function composeMail(
   const text = [...paragraphs, ...(link ? [`${action}: ${link}`] : []), closing].join('\n\n');
   // Where money is paid: an address of ours alone, since what people write is never made into a link.
   const pay = mail === 'invoice-payment' ? String(params.url ?? '') : '';
+  const subject = fill('subject');
   const html = [
-    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;max-width:36rem;margin:2rem auto">`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    // Programs that know no colour scheme show a light mail as it is; those that invert colours leave what is named here.
+    '<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){body{background:#1b1b1b;color:#eaeaea}p.closing{color:#a8a8a8!important}}</style>',
+    '</head><body style="font-family:sans-serif;line-height:1.5;max-width:36rem;margin:2rem auto;padding:0 1rem">',
     ...paragraphs.map((paragraph) =>
       paragraph === pay
         ? button(pay, inLanguage(mailTexts['invoice-payment.pay'], language))
         : `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
     ),
     ...(link ? [button(link, action)] : []),
-    `<p style="color:#666">${escapeHtml(closing)}</p></body></html>`,
+    `<p class="closing" style="color:#666">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
-  return { subject: fill('subject'), text, html };
+  return { subject, text, html };
 }
 
 /** Days that a mail tells of though its words do not. */
@@ -97,7 +104,7 @@ const FACTS = ['checkin', 'checkout', 'validUntil'] as const;
 
 /** A link that is seen as what to do, in programs that know no styles of a page too. */
 function button(link: string, label: string): string {
-  return `<p style="margin:1.5rem 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f7752;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:1.5rem 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f7752;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
 export function escapeHtml(text: string): string {
