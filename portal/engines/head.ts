@@ -12,7 +12,7 @@ export interface ForEngines {
   /** The whole address of the page that it repeats. */
   readonly canonical?: string;
   readonly data?: readonly StructuredData[];
-  /** The whole address of the photo that stands for it where it is shared. */
+  /** The whole address of the photo that is shown where it is shared. */
   readonly photo?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isPhotoSize } from '../../domain/photos/crop.ts';
 import type { PhotoSize } from '../../domain/photos/limits.ts';
+import type { Actor } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { perVisitor } from '../http/rate-limit.ts';
@@ -11,6 +12,7 @@ import { cleanImages } from './clean-up.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { placeholder } from './picture.ts';
 import { isReviewPictureShown } from './review-pictures.ts';
+import { sightOf } from './sight.ts';
 import { SpoiltOriginal, variantOf } from './variants.ts';
 
 /** Owners of platform dictionary 10. */
@@ -47,16 +49,21 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
       if (!isPhotoSize(size)) throw new Problem('not-found');
       const wanted = (FILE.exec(file)?.[1] ?? 'jpg') as Format;
       const format = request.headers.accept?.includes('image/webp') ? 'webp' : wanted;
-      const isOfReview = owner === 'reviews';
-      const known =
-        OWNER_ID.test(ownerId) &&
-        FILE.test(file) &&
-        // Asked each time, before any file is looked for: what was approved may be taken away again.
-        (!isOfReview || (await isReviewPictureShown(context.database.pool, Number(ownerId), file)));
+      const isName = OWNER_ID.test(ownerId) && FILE.test(file);
+      // Checked each time, before any file is looked for: what was approved may be taken away again.
+      const sight = isName ? await sightFor(context, request.actor, owner, ownerId, file) : null;
+      const cached = sight === 'everybody' ? SHOWN : HIDDEN;
+      // A name is never used twice: what has it has the picture.
+      const etag = `"${file}-${size}-${format}"`;
       // A photo is known by the extension of its original, whichever was asked for.
       try {
-        const data = known ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
-        if (data) return send(reply, data, format, isOfReview ? REVIEWED : FOR_EVER);
+        const data = sight ? await findVariant(context, `${owner}/${ownerId}/${file}`, size, format) : null;
+        if (data && request.headers['if-none-match'] === etag)
+          return (reply as FastifyReply)
+            .code(304)
+            .headers({ ...HEADERS, 'cache-control': cached, etag })
+            .send();
+        if (data) return send((reply as FastifyReply).header('etag', etag), data, format, cached);
       } catch (error) {
         if (!(error instanceof SpoiltOriginal)) throw error;
         if (isFirstToday(file)) recordServerError(context, error, request);
@@ -65,6 +72,19 @@ export async function imageRoutes(app: App, context: Context): Promise<void> {
       return sendPlaceholder(reply as FastifyReply, size, format, 'no-cache');
     },
   );
+}
+
+async function sightFor(
+  { database: { pool } }: Context,
+  actor: Actor | null,
+  owner: (typeof OWNERS)[number],
+  ownerId: string,
+  file: string,
+): Promise<'everybody' | 'reader' | null> {
+  if (owner === 'users') return 'everybody';
+  if (owner === 'reviews')
+    return (await isReviewPictureShown(pool, Number(ownerId), file)) ? 'everybody' : null;
+  return sightOf(pool, actor, `${owner}/${ownerId}/${file}`);
 }
 
 async function findVariant(context: Context, publicPath: string, size: PhotoSize, format: Format) {
@@ -78,9 +98,10 @@ async function findVariant(context: Context, publicPath: string, size: PhotoSize
   return null;
 }
 
-/** A name is never used twice; a guest's picture may have to go. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const REVIEWED = 'public, max-age=300';
+/** Any picture may have to go: rejected, deleted, of a guest who wants it gone. */
+const SHOWN = 'public, max-age=300';
+/** What waits, for who manages it. */
+const HIDDEN = 'private, no-store';
 /** It may come back from a backup at any time. */
 const SPOILT = 'public, max-age=60';
 

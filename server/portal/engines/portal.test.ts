@@ -249,7 +249,7 @@ it('keeps the texts of a review, however much its pictures weigh', async () => {
   expect(page).toContain('Le foto insieme pesano troppo');
 });
 
-it('pages of everybody are packed and may be stored, and are asked for again without being sent; a guest’s are neither', async () => {
+it('pages of everybody are packed and may be stored, and are requested again without being sent; a guest’s are neither', async () => {
   for (const packer of ['br', 'gzip']) {
     const answer = await ask('/', { headers: { 'accept-encoding': packer } });
     expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([

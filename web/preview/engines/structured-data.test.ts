@@ -214,7 +214,7 @@ it('reads markup as plain words, of any length', () => {
 });
 
 it('tells where a page is in each language, unless it repeats another or is not to be listed', () => {
-  const page = { known: (lang: string) => `/${lang}/pagina?page=2` };
+  const page = { title: 'Pagina', known: (lang: string) => `/${lang}/pagina?page=2` };
   const head = headFor('de', SITE.origin, page)?.text ?? '';
   expect(head).toContain('<link rel="canonical" href="https://portale.example/de/pagina?page=2">');
   expect(head.match(/hreflang="[^"]+"/g)).toEqual(
@@ -223,5 +223,5 @@ it('tells where a page is in each language, unless it repeats another or is not 
   const copy = headFor('it', SITE.origin, { ...page, canonical: 'https://portale.example/prima' })?.text;
   expect(copy).toBe('<link rel="canonical" href="https://portale.example/prima">');
   expect(headFor('it', SITE.origin, { ...page, robots: 'noindex, follow' })).toBeNull();
-  expect(headFor('it', SITE.origin, {})).toBeNull();
+  expect(headFor('it', SITE.origin, { title: 'Pagina' })).toBeNull();
 });

@@ -16,14 +16,14 @@ const LEAST_BYTES = 1024;
 function packerFor(request: IncomingMessage): keyof typeof PACKERS | null {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
-    .map((one) => one.replace(/;.*$/, ''));
+    .map((one) => one.split(';').map((part) => part.trim().toLowerCase()))
+    .filter(([, weight = '']) => Number(weight.replace('q=', '') || 1) > 0)
+    .map(([name = '']) => name);
   return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? null;
 }
 
 /**
- * Sends what everybody may see: packed, and with its mark, by which a browser or a proxy that has it still is told so in an
+ * Sends what everybody may see: packed, and with its mark, by which a browser or a proxy that still has it gets an
  * answer without a body. Never a guest's own page: what is packed tells by its length what is in it.
  */
 export async function sendPublic(
