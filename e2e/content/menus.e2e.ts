@@ -103,10 +103,13 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await page.getByRole('button', { name: 'Anteprima sul portale' }).click();
   const drawn = page.frameLocator('iframe[title="Il menu sul portale"]');
   await expect(drawn.getByRole('link', { name: 'Chi siamo' })).toBeVisible();
-  // English is shown, and is not written: the summary leads to it.
+  // English is shown, and is not written: its field is beside the Italian one, and remains while it is written.
   await page.keyboard.press('Control+s');
-  await page.getByRole('link', { name: /Voci 11/ }).click();
-  await page.getByLabel('Etichetta (en)').fill('About us');
+  const english = page.getByLabel('Etichetta (en)');
+  await expect(english).toHaveAttribute('aria-invalid', 'true');
+  await english.pressSequentially('About us');
+  await expect(english).toHaveValue('About us');
+  await expect(page.getByLabel('Etichetta (fr)')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Pubblica le modifiche' })).toBeEnabled();
   await guests.reload();

@@ -26,6 +26,8 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
   const isWrong = Object.entries(form.errors).some(
     ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
   );
+  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  if (isWrong && !opened) setOpened(true);
   const open = opened || isWrong;
   const waits = !useBeneath(definition.groups.indexOf(group));
   const title = (

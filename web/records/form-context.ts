@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Field, Fields } from '../../domain/records/field.ts';
-import type { Language } from '../../domain/texts/text.ts';
+import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import type { InputProps } from './inputs/input-props.ts';
 import type { RecordTexts } from './record-texts.ts';
 import type { Stale } from './translations/use-stale.ts';
@@ -18,6 +18,8 @@ export interface FormContext extends RecordForm {
   write: (language: Language) => void;
   /** Italian beside the other language, where there is room. */
   sideBySide: boolean;
+  /** All four languages beside one another, whichever is being written: of items, whose form is their own. */
+  everyLanguage?: boolean;
   /** Translations whose Italian has changed since. */
   stale: Stale;
   /** Goes on from the version that something done with the record has made of it, with what was typed meanwhile. */
@@ -62,6 +64,7 @@ export function useFormOf<F extends Fields>({
 
 /** The languages on screen: the one being written, with the Italian beside it where there is room. */
 export function useShownLanguages(): Language[] {
-  const { writing, sideBySide } = useFormContext();
+  const { writing, sideBySide, everyLanguage } = useFormContext();
+  if (everyLanguage) return [...LANGUAGES];
   return sideBySide && writing !== 'it' ? ['it', writing] : [writing];
 }

@@ -39,6 +39,8 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
   const stem = `entries.${index}`;
   const isWrong = entry !== undefined && Object.keys(form.errors).some((path) => path.startsWith(`${stem}.`));
   const [unfolded, setUnfolded] = useState(isOpened);
+  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  if (isWrong && !unfolded) setUnfolded(true);
   const name = optionTitle(option, language);
   const needsParent = option.parentId !== null && entries.indexOf(option.parentId) < 0;
 
@@ -64,7 +66,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              aria-expanded={unfolded || isWrong}
+              aria-expanded={unfolded}
               aria-label={t('service:detailsOf', { name })}
               onClick={() => setUnfolded(!unfolded)}
             >
@@ -92,7 +94,7 @@ export function ServiceRow({ option, entries, isOpened }: ServiceRowProps) {
           {form.errors[`${stem}.serviceId`]}
         </Text>
       )}
-      {entry && (unfolded || isWrong) && <Details index={index} option={option} entries={entries} />}
+      {entry && unfolded && <Details index={index} option={option} entries={entries} />}
     </div>
   );
 }

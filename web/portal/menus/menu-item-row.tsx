@@ -6,6 +6,7 @@ import type { Move } from '../../../domain/portal/menus/tree.ts';
 import { LANGUAGES } from '../../../domain/texts/text.ts';
 import { formatDate } from '../../formats.ts';
 import { useFormOf } from '../../records/form-context.ts';
+import { EveryLanguage } from '../../records/inputs/every-language.tsx';
 import { RowFields } from '../../records/inputs/rows/row-fields.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { useTexts } from '../../texts.ts';
@@ -82,16 +83,18 @@ export function MenuItemRow(props: MenuItemRowProps) {
         </UnstyledButton>
         {!readOnly && <Moves {...props} />}
       </Group>
-      {(isOpen || isWrong) && (
+      {isOpen && (
         <div className={classes.fields}>
-          <RowFields
-            path="items"
-            index={at}
-            fields={itemFields}
-            row={item}
-            readOnly={readOnly}
-            onChange={(row) => onChange(row as MenuItem)}
-          />
+          <EveryLanguage>
+            <RowFields
+              path="items"
+              index={at}
+              fields={itemFields}
+              row={item}
+              readOnly={readOnly}
+              onChange={(row) => onChange(row as MenuItem)}
+            />
+          </EveryLanguage>
         </div>
       )}
     </Paper>

@@ -17,6 +17,18 @@ interface Drop {
   level: number;
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
+/** Places of items in which something is wrong. */
+const wrongItems = (errors: Readonly<Record<string, unknown>>): number[] => [
+  ...new Set(
+    Object.entries(errors).flatMap(([path, text]) => {
+      const [list, at, field] = path.split('.');
+      return text && list === 'items' && field !== undefined ? [Number(at)] : [];
+    }),
+  ),
+];
+
 /** Width of a level, as the style has it. */
 const STEP = 28;
 
@@ -26,7 +38,7 @@ export function MenuTree() {
   const { t } = useTexts('portal', 'record');
   const items = (form.values.items ?? []) as readonly MenuItem[];
   const readOnly = refusal('items') !== null;
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   /** What is said of a move to who does not see it. */
@@ -35,6 +47,9 @@ export function MenuTree() {
   /** What has the focus once the tree is drawn anew: a button of the item that was moved, the first field of a new one. */
   const focus = useRef<{ at: number; what: Move | 'edit' | 'write' } | null>(null);
   const broken = useBroken(items);
+  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  const closed = wrongItems(form.errors).filter((at) => !opened.has(at));
+  if (closed.length > 0) setOpened(new Set([...opened, ...closed]));
   useEffect(() => {
     if (!focus.current) return;
     const { at, what } = focus.current;
@@ -54,7 +69,7 @@ export function MenuTree() {
     const at = moved.findIndex((one) => one.title === item.title && !items.includes(one));
     const place = at < 0 ? moved.indexOf(item) : at;
     put(moved);
-    setOpened(null);
+    setOpened(NONE);
     focus.current = { at: place, what };
     setSaid(
       t('portal:menu.moved', { name, n: place + 1, total: moved.length, level: moved[place]?.level ?? 1 }),
@@ -93,13 +108,13 @@ export function MenuTree() {
         return [place > at && place < under ? { ...item, level: Math.max(level, item.level - 1) } : item];
       }),
     );
-    setOpened(null);
+    setOpened(NONE);
     if (items.length > 1) focus.current = { at: Math.max(0, at - 1), what: 'edit' };
   };
   const add = () => {
     const added = { ...emptyRow(itemFields), title: {} } as MenuItem;
     put([...items, added]);
-    setOpened(items.length);
+    setOpened(new Set([items.length]));
     focus.current = { at: items.length, what: 'write' };
   };
   const lineAt = (before: number) =>
@@ -133,18 +148,18 @@ export function MenuTree() {
               name={nameOf(item)}
               indent={(item.level - 1) * STEP}
               isBroken={broken.has(at)}
-              isOpen={opened === at}
+              isOpen={opened.has(at)}
               isDragged={dragged !== null && at >= dragged && at < branchEnd(items, dragged)}
               readOnly={readOnly}
               hasBranch={branchEnd(items, at) > at + 1}
               may={(to) => move(items, at, to) !== null}
               onMove={(to) => arranged(move(items, at, to), item, to)}
-              onOpen={() => setOpened(opened === at ? null : at)}
+              onOpen={() => setOpened(opened.has(at) ? NONE : new Set([at]))}
               onChange={(changed) => put(items.map((one, place) => (place === at ? changed : one)))}
               onRemove={(withBranch) => remove(at, withBranch)}
               drag={{
                 onDragStart: () => {
-                  setOpened(null);
+                  setOpened(NONE);
                   setDragged(at);
                 },
                 onDragEnd: end,

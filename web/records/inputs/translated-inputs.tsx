@@ -13,7 +13,7 @@ export function TranslatedInput(props: InputProps) {
   const { form } = useFormContext();
   const texts = (props.value as Translated | null) ?? {};
   return (
-    <SimpleGrid cols={languages.length} spacing="md">
+    <SimpleGrid cols={languages.length > 2 ? { base: 1, xs: 2 } : languages.length} spacing="md">
       {languages.map((language) => (
         <div key={language} style={{ minWidth: 0 }}>
           <OneLanguage
