@@ -15,6 +15,7 @@ import { iconAnswers } from './icons/answers.ts';
 import { importAnswers } from './imports/answers.ts';
 import { installationAnswers } from './installation/answers.ts';
 import { invoiceAnswers } from './invoices/answers.ts';
+import { journalAnswers } from './journal/answers.ts';
 import { leadAnswers } from './leads/answers.ts';
 import { manualAnswers } from './manual/answers.ts';
 import { messageAnswers } from './messages/answers.ts';
@@ -68,6 +69,7 @@ export const answers = {
   ...iconAnswers,
   ...installationAnswers,
   ...invoiceAnswers,
+  ...journalAnswers,
   ...manualAnswers,
   ...messageAnswers,
   ...notificationAnswers,

@@ -73,7 +73,7 @@ const BEYOND = `
 /settings/contract-texts /settings/contract-texts/new /settings/contract-texts/{id}
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
-/support/storico
+/support/storico /support/giornale /support/eliminati
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

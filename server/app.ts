@@ -25,6 +25,7 @@ import { LONGEST_PART, readableTarget } from './http/request-target.ts';
 import { installSecurity } from './http/security.ts';
 import { installServerTiming } from './http/server-timing.ts';
 import { iconRoutes, iconSearchRoute } from './icons.ts';
+import { journalRoutes } from './journal/routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { createDictionaries } from './settings/dictionaries.ts';
 import { dictionaryRoutes } from './settings/dictionary-routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   app.addHook('onListen', () => resumeTasks(context, tasks));
   await auditRoutes(app, context, UNDOABLES);
   asOfRoutes(app, context, UNDOABLES);
+  journalRoutes(app, context, UNDOABLES, tasks);
   ticketProposalRoutes(app, context, UNDOABLES);
   await iconRoutes(app);
   await iconSearchRoute(app);

@@ -27,6 +27,7 @@ export const PERSON_DATA = {
   ],
   tickets: ['Ticket', 'Tickets', 'Tickets', 'Tickets'],
   account: ['Account', 'Account', 'Compte', 'Konto'],
+  deleted: ['Record eliminati', 'Deleted records', 'Enregistrements supprimés', 'Gelöschte Datensätze'],
   optOut: ['Rifiuto dei messaggi', 'Refusal of messages', 'Refus des messages', 'Ablehnung von Nachrichten'],
 } as const satisfies Record<string, Text>;
 export type PersonData = keyof typeof PERSON_DATA;

@@ -306,6 +306,16 @@ export const undoAnswer = named(
   z.strictObject({
     undone: z.int(),
     failed: z.array(z.strictObject({ id: z.int(), type: z.string() })),
+    left: z
+      .array(
+        z.strictObject({
+          targetType: z.string(),
+          name: z.string().nullable(),
+          structureName: z.string().nullable(),
+          why: z.string().describe('The type of the problem: `conflict` where it was changed since'),
+        }),
+      )
+      .describe('What stays as it is, by name; the first fifty'),
     versions: z.array(versionMade),
   }),
 );

@@ -15,6 +15,8 @@ export const supportScreens = {
   supportErrors: screen('/support/errors', 'ru ru - - -', inMenu('bug', 30)),
   stripeLogs: screen('/support/stripe_logs', 'ru ru - - -', inMenu('credit-card', 40)),
   auditLog: screen('/support/storico', 'r - - - -', inMenu('history', 45)),
+  operations: screen('/support/giornale', 'r r r r* r*', inMenu('list-check', 46)),
+  recentlyDeleted: screen('/support/eliminati', 'r r r r* r*', inMenu('trash', 47)),
   supportApi: screen('/support/api', 'crud - - - -', inMenu('api', 50)),
   userManual: screen('/support/user-manual', 'r r r r r', inMenu('book', 60)),
 };
@@ -27,6 +29,8 @@ export const supportTitles = {
   supportErrors: ['Errori', 'Errors', 'Erreurs', 'Fehler'],
   stripeLogs: ['Log Stripe', 'Stripe log', 'Journal Stripe', 'Stripe-Protokoll'],
   auditLog: ['Storico', 'History', 'Historique', 'Verlauf'],
+  operations: ['Giornale delle operazioni', 'Journal of operations', 'Journal des opérations', 'Vorgangsjournal'],
+  recentlyDeleted: ['Eliminati di recente', 'Recently deleted', 'Supprimés récemment', 'Kürzlich gelöscht'],
   supportApi: ['Documentazione API', 'API documentation', "Documentation de l'API", 'API-Dokumentation'],
   userManual: ['Manuale utente', 'User manual', "Manuel de l'utilisateur", 'Benutzerhandbuch'],
 } as const satisfies Texts;

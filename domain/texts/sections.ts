@@ -68,6 +68,7 @@ import { auditTexts } from './support/audit.ts';
 import { developerTexts } from './support/developer.ts';
 import { errorTexts } from './support/error.ts';
 import { installationTexts } from './support/installation.ts';
+import { journalTexts } from './support/journal.ts';
 import { manualTexts } from './support/manual.ts';
 import { figureTexts } from './support/statistics.ts';
 import { ticketTexts } from './support/ticket.ts';
@@ -94,6 +95,7 @@ export const SECTIONS = {
   guest_register: guestRegisterTexts,
   highlight: highlightTexts,
   invoicing: invoicingTexts,
+  journal: journalTexts,
   lead: leadTexts,
   linking: linkingTexts,
   matrix: matrixTexts,

@@ -5,8 +5,7 @@ import { type FieldChange, sameValue } from '../audit/entry.ts';
 import { hiddenFrom, readableChanges } from '../audit/history.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { fieldProblem } from '../problem.ts';
-import { columnName } from '../records/columns.ts';
-import { tableName } from '../records/table.ts';
+import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
 
 /** Of one structure; more would be a page that nobody reads. */
 const MOST_ENTRIES = 20_000;
@@ -53,7 +52,7 @@ export async function changedSince(
       };
     })
     .filter(({ change, changes }) => change !== 'changed' || changes.length > 0);
-  return withNames(database, records);
+  return withNames(database, role, records);
 }
 
 async function between(
@@ -97,37 +96,14 @@ async function between(
 }
 
 /** Each with what it is called: as it is now, else as it was. */
-async function withNames(database: Queryable, records: readonly ChangedSince[]): Promise<ChangedSince[]> {
-  const statement = new Statement();
-  const parts = [...Map.groupBy(records, ({ targetType }) => targetType)].flatMap(([type, of]) => {
-    const definition = recordNamed(type);
-    const field = definition && ['title', 'name', 'code'].find((name) => definition.fields[name]);
-    if (!definition || !field || definition.kind === 'section') return [];
-    const column = columnName(field);
-    const kind = definition.fields[field]?.kind;
-    const name = kind === 'translated' ? `t.${column}->>'it'` : `t.${column}::text`;
-    const ids = statement.bind(of.map(({ targetId }) => targetId));
-    return `select ${statement.bind(type)}::text as type, t.id, ${name} as name from ${tableName(definition)} t where t.id = any(${ids}::integer[])`;
-  });
-  const rows =
-    parts.length === 0
-      ? []
-      : await run<{ type: string; id: number; name: string | null }>(
-          database,
-          parts.join(' union all '),
-          statement.values,
-        );
-  const names = new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
+async function withNames(
+  database: Queryable,
+  role: Role,
+  records: readonly ChangedSince[],
+): Promise<ChangedSince[]> {
+  const names = await targetNames(database, records);
   return records.map((record) => ({
     ...record,
-    name: names.get(`${record.targetType} ${record.targetId}`) ?? formerName(record),
+    name: names.get(keyOf(record)) ?? nameInChanges(role, record.targetType, record.changes),
   }));
-}
-
-function formerName({ changes }: ChangedSince): string | null {
-  const named = changes.find(({ field }) => field === 'title' || field === 'name');
-  const value = named?.before;
-  if (typeof value === 'string') return value;
-  const italian = (value as { it?: unknown } | null | undefined)?.it;
-  return typeof italian === 'string' ? italian : null;
 }

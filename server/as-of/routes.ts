@@ -85,7 +85,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
         const entry = partOf({ ...target, ...AS_ONE, structureId, changes: since.changes }, fields);
         return undoWithin(undoables, { context, transaction, author, actor }, { ...entry, isPart: true });
       });
-      return { undone: 1, failed: [], versions };
+      return { undone: 1, failed: [], left: [], versions };
     },
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bigKey } from '../records/table.ts';
 import { bytes } from '../users/tables.ts';
+import { isDeletion, isOperation } from './operations.ts';
 
 /** The history of everything: append-only, written in the change's own statement or transaction (platform 9). */
 export const auditEntries = pgTable(
@@ -43,6 +44,11 @@ export const auditEntries = pgTable(
     index('audit_entries_looks_idx')
       .on(t.structureId, t.at, t.id)
       .where(sql`action in ('view_sensitive', 'export')`),
+    // The bin and the journal: of all, of a structure, of a person.
+    index('audit_entries_deleted_idx').on(t.id).where(sql.raw(isDeletion())),
+    index('audit_entries_structure_deleted_idx').on(t.structureId, t.id).where(sql.raw(isDeletion())),
+    index('audit_entries_operation_idx').on(t.id).where(sql.raw(isOperation())),
+    index('audit_entries_actor_operation_idx').on(t.actorId, t.id).where(sql.raw(isOperation())),
     index('audit_entries_event_idx').on(t.action, t.id).where(sql`action not in ('create', 'update')`),
   ],
 );

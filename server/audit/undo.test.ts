@@ -88,7 +88,7 @@ it('puts a status and its assignees back where they were: it is no first save of
   const undone = (await operator.post(url)).json();
   expect(await state()).toEqual(before);
   const { version } = (await operator.get(`/api/structures/${id}`)).json();
-  expect(undone).toEqual({ undone: 1, failed: [], versions: [{ id, version }] });
+  expect(undone).toEqual({ undone: 1, failed: [], left: [], versions: [{ id, version }] });
   const back = await operator.post(`/api/structures/${id}/status`, { to: 70, version });
   expect((await undo(operator, back.json().changeId)).statusCode, back.body).toBe(200);
   expect(await state()).toEqual(before);
@@ -115,7 +115,12 @@ it('shows of a batch what lies within the scope, and of the platform nothing to 
   // One entry, refused for want of the right; the other customer's is not mentioned.
   expect((await customer.post(url)).json()).toMatchObject({ undone: 0, failed: [{ type: 'forbidden' }] });
   expect((await (await t.as('twofactor')).post(url)).statusCode).toBe(404);
-  expect((await operator.post(url)).json()).toEqual({ undone: 2, failed: [], versions: expect.any(Array) });
+  expect((await operator.post(url)).json()).toEqual({
+    undone: 2,
+    failed: [],
+    left: [],
+    versions: expect.any(Array),
+  });
 
   const { rows } = await t.database.pool.query<{ id: number }>(
     `insert into audit_entries (actor_role, action, target_type, target_id, changes)

@@ -35,6 +35,16 @@ export const highlightRateBehaviour = behaviour(highlightRate, {
     );
     return other ? [{ path: 'placement', code: 'unique' }] : [];
   },
+  /** What is requested, sold or shown there has its price from it. */
+  async beforeDelete({ transaction, row, undoes }) {
+    if (undoes) return [];
+    const sold = await run<{ id: number }>(
+      transaction,
+      'select id from highlights where location = $1 and placement = $2 and not state = any($3::text[]) limit 1',
+      [row.location, row.placement, OVER],
+    );
+    return sold.length > 0 ? [{ path: 'placement', code: 'rate_in_force' }] : [];
+  },
 });
 
 export const highlightBehaviour = behaviour(highlight, {

@@ -17,7 +17,13 @@ import { dueInTime, paymentDays } from './owing/payment-days.ts';
 import type { InvoiceRow } from './settle.ts';
 import { readBilled, readIssuer } from './subject.ts';
 
-export const invoiceIssuerBehaviour = behaviour(invoiceIssuer);
+export const invoiceIssuerBehaviour = behaviour(invoiceIssuer, {
+  /** Without it no invoice can be issued, or the former one would issue them. */
+  async beforeDelete({ transaction, row, undoes }) {
+    const inForce = undoes ? null : await readIssuer(transaction, todayInRome());
+    return inForce?.validFrom === row.validFrom ? [{ path: 'validFrom', code: 'issuer_in_force' }] : [];
+  },
+});
 
 export const billingBehaviour = behaviour(billing, {
   standsApart: true,

@@ -13,6 +13,8 @@ import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
 /** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */
 interface Erasure {
+  /** Empties the history of these entries' records, too. */
+  readonly entries?: true;
   readonly targetType?: string;
   /** SQL over `$1`, the ids. */
   readonly steps: readonly string[];
@@ -67,6 +69,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
          version = version + 1, updated_at = now() where id = any($1)`,
     ],
   },
+  deleted: { entries: true, steps: [] },
   recipients: {
     targetType: 'email-recipient',
     steps: ['delete from email_recipients where id = any($1)'],
@@ -92,6 +95,7 @@ export async function erasePerson(
     if (ids.length === 0) continue;
     if (one.kind === 'requests') await redactQuotes(transaction, ids);
     for (const step of erasure.steps) await run(transaction, step, [ids]);
+    if (erasure.entries) await redactDeleted(transaction, ids);
     if (erasure.targetType) await redactEntries(transaction, erasure.targetType, ids);
     erased.push({ kind: one.kind, count: ids.length });
   }
@@ -119,6 +123,16 @@ async function idsOf(
     [...values],
   );
   return rows.map(({ id }) => id);
+}
+
+/** What was deleted cannot come back, and nothing that was ever written of it is in the history any more. */
+async function redactDeleted(transaction: Transaction, entryIds: readonly number[]): Promise<void> {
+  const targets = await run<{ type: string; ids: number[] }>(
+    transaction,
+    `select target_type as type, array_agg(distinct target_id) as ids from audit_entries where id = any($1::bigint[]) group by 1`,
+    [entryIds],
+  );
+  for (const { type, ids } of targets) await redactEntries(transaction, type, ids);
 }
 
 async function redactQuotes(transaction: Transaction, requestIds: readonly number[]): Promise<void> {

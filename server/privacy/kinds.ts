@@ -19,6 +19,18 @@ const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
 const IS_TO_COME = (arrival: string) =>
   `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY})`;
 
+/** Records that name people and can be deleted. */
+const NAMING = [
+  'booking-request',
+  'quote',
+  'arrival',
+  'review',
+  'whatsapp-message',
+  'lead',
+  'email-recipient',
+  'contacts',
+];
+
 export const PERSON_KINDS: readonly PersonKind[] = [
   {
     kind: 'requests',
@@ -94,6 +106,14 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     where: `t.email = $1::text::citext`,
     structure: null,
     stays: { when: 'true', why: 'account_own_way' },
+  },
+  {
+    // What was deleted can be brought back, and is in the history.
+    kind: 'deleted',
+    from: 'audit_entries t',
+    where: `t.action = 'delete' and t.redacted_digest is null and t.target_type = any('{${NAMING.join(',')}}') and
+      exists (select from jsonb_array_elements(t.changes) c where lower(c->>'before') = $1::text or c->>'before' = any($2::text[]))`,
+    structure: 't.structure_id',
   },
   {
     kind: 'optOut',

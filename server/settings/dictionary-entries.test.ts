@@ -105,7 +105,7 @@ it('takes its own export back unchanged, and applies a changed one as a batch', 
   expect(await shown('csv')).toMatchObject({ formula: 'Somma', added: 'Nuova' });
   expect((await shown('csv', 'en')).formula).toBe('+a');
   const undone = await operator.post(`/api/audit/batches/${done.batchId}/undo`);
-  expect(undone.json()).toEqual({ undone: 2, failed: [], versions: expect.any(Array) });
+  expect(undone.json()).toEqual({ undone: 2, failed: [], left: [], versions: expect.any(Array) });
   expect((await shown('csv')).formula).toBe('=1+1');
   expect((await shown('csv')).added).toBeUndefined();
 });

@@ -283,7 +283,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/tourist-tax-declarations`;
     return create(caller, url, touristTaxDeclaration, seed, references, given);
   },
-  'invoice-issuer': (_t, caller, seed) => makeIssuerOf(caller, dayOf(2001, seed)),
+  'invoice-issuer': (_t, caller, seed) => makeIssuerOf(caller, dayOf(2101, seed)),
   invoice: async (_t, caller, _seed, structureId) => (await draftInvoice(caller, structureId)).id,
   // One day each: two periods of a structure never meet.
   opening(_t, caller, seed, structureId, references) {

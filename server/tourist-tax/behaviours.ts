@@ -23,6 +23,12 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
     for (const cityId of new Set([after.cityId, before?.cityId ?? after.cityId]))
       await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId } satisfies TaxBasis);
   },
+  /** Stays of today owe what it says; it ends on a day, and stays for what was owed until then. */
+  beforeDelete({ row, undoes }) {
+    const today = todayInRome();
+    const isInForce = row.validFrom <= today && (row.validTo === null || row.validTo >= today);
+    return isInForce && !undoes ? [{ path: 'validTo', code: 'rule_in_force' }] : [];
+  },
   async afterPurge({ context, transaction, row }) {
     await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, { cityId: row.cityId } satisfies TaxBasis);
   },

@@ -179,6 +179,12 @@ export const validationBookingTexts = {
   ],
   exempt_over_party: ['Sono più delle {n} persone del soggiorno.', 'More than the {n} people of the stay.', 'Plus que les {n} personnes du séjour.', 'Mehr als die {n} Personen des Aufenthalts.'],
   period_running: ['Il periodo non è ancora finito.', 'The period is not over yet.', 'La période n’est pas encore terminée.', 'Der Zeitraum ist noch nicht zu Ende.'],
+  rule_in_force: [
+    'La regola è in vigore e non si elimina: i soggiorni di oggi la applicano. Per farla finire scrivi “Vale fino al”.',
+    'The rule is in force and cannot be deleted: today’s stays follow it. To end it, fill in “Valid until”.',
+    'La règle est en vigueur et ne se supprime pas : les séjours d’aujourd’hui l’appliquent. Pour y mettre fin, indiquez « Valable jusqu’au ».',
+    'Die Regel ist in Kraft und lässt sich nicht löschen: Heutige Aufenthalte folgen ihr. Um sie zu beenden, füllen Sie „Gilt bis“ aus.',
+  ],
   declared_since: [
     'Dopo questo periodo ne è stato dichiarato un altro: si riapre prima quello.',
     'A later period has been declared: open that one first.',

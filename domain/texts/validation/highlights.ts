@@ -51,6 +51,12 @@ export const validationHighlightTexts = {
   highlight_twice: ['In questo spazio la struttura c’è già in questi giorni.', 'The property is in this placement on these days already.', 'La structure est déjà dans cet espace ces jours-là.', 'Die Unterkunft steht an diesen Tagen schon auf diesem Platz.'],
   highlight_gone: ['Il posto è stato preso un attimo fa da un’altra struttura.', 'The slot was taken a moment ago by another property.', 'La place vient d’être prise par une autre structure.', 'Der Platz wurde eben von einer anderen Unterkunft genommen.'],
   highlight_offline: ['La struttura non è in linea.', 'The property is not on line.', 'La structure n’est pas en ligne.', 'Die Unterkunft ist nicht online.'],
+  rate_in_force: [
+    'Il prezzo è in vigore: lo usano evidenze richieste o in corso. Si può cambiare; si elimina quando sono finite.',
+    'The price is in force: requested or running highlights use it. It can be changed, and deleted once they are over.',
+    'Le prix est en vigueur : des mises en avant demandées ou en cours l’utilisent. On peut le modifier, et le supprimer une fois terminées.',
+    'Der Preis ist in Kraft: Angefragte oder laufende Highlights nutzen ihn. Er lässt sich ändern, und löschen, wenn sie vorbei sind.',
+  ],
   highlight_kept: [
     'Ciò che è stato venduto resta nello storico: si può annullare.',
     'What was sold stays in the history: it can be cancelled.',

@@ -2,6 +2,12 @@ import type { Texts } from '../text.ts';
 
 /** What SdI rejects is told under its own code, so that it can be looked up. */
 export const validationInvoiceTexts = {
+  issuer_in_force: [
+    'È l’emittente in vigore: senza, non si emette più nulla. Prima registra chi emette dopo, dal suo giorno.',
+    'This is the issuer in force: without it nothing more can be issued. First enter who issues next, from its day on.',
+    'C’est l’émetteur en vigueur : sans lui, plus rien ne s’émet. Enregistrez d’abord le suivant, à partir de son jour.',
+    'Dies ist der geltende Rechnungsaussteller: Ohne ihn wird nichts mehr ausgestellt. Erfassen Sie zuerst den nächsten, ab seinem Tag.',
+  ],
   payment_off: [
     'Il pagamento con carta non è attivo in questa installazione.',
     'Payment by card is not switched on in this installation.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ReleasedPart, release } from '../../../domain/portal/releases/release.ts';
 import { mayRelease, RELEASE_ACTIONS, type ReleaseAction } from '../../../domain/portal/releases/states.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
@@ -50,8 +51,15 @@ function refuseForbidden({ author }: UnitOfWork, { parts }: ReleaseRow): void {
   for (const kind of new Set(parts.map((part) => part.kind))) publishableOf(kind, author.role, 'parts');
 }
 
+/** What becomes of its parts is one operation of the journal, that of the release. */
+const inOneBatch = (unit: UnitOfWork): UnitOfWork => ({
+  ...unit,
+  author: { ...unit.author, batchId: unit.author.batchId ?? randomUUID() },
+});
+
 /** Publishes all parts of a release as they are written, or none of them. */
-export async function publishRelease(unit: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
+export async function publishRelease(asked: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
+  const unit = inOneBatch(asked);
   const { transaction } = unit;
   const row = await held(unit, id, 'publish', version);
   refuseForbidden(unit, row);
@@ -84,7 +92,8 @@ export async function publishRelease(unit: UnitOfWork, id: number, version?: num
 type Changing = FoundPart & { readonly row: NonNullable<FoundPart['row']> };
 
 /** Shows again what stood before a release, or nothing where nothing stood; refused where a part has moved since. */
-export async function takeBackRelease(unit: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
+export async function takeBackRelease(asked: UnitOfWork, id: number, version?: number): Promise<ReleaseRow> {
+  const unit = inOneBatch(asked);
   const { transaction } = unit;
   const row = await held(unit, id, 'take_back', version);
   refuseForbidden(unit, row);

@@ -74,6 +74,8 @@ export interface UndoRules {
   readonly days?: number;
   /** Refuses who may not change this very record: where the letter of the screen does not say enough. */
   allow?(asked: UndoRequest): Promise<void>;
+  /** Takes back what is more than values of fields: a publication. False where it is nothing of the kind. */
+  instead?(asked: UndoRequest): Promise<boolean>;
 }
 
 type Answer<T> = T | Promise<T>;

@@ -33,6 +33,7 @@ function undoableRecord(behaviour: Behaviour): Undoable {
         refuseUnwritable(definition, former, writer);
       }
       await rules.allow?.(undoing);
+      if (await rules.instead?.(undoing)) return;
       const isPart = definition.kind === 'section' || definition.scope === 'structure';
       const target = {
         structureId: isPart ? (entry.structureId ?? undefined) : undefined,

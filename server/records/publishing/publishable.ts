@@ -2,9 +2,11 @@ import type { Fields } from '../../../domain/records/field.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import { isPublished, saidBy } from '../../../domain/records/lifecycle/publishing.ts';
 import { type RecordDefinition, rulesOf } from '../../../domain/records/record.ts';
+import type { UndoRequest } from '../../audit/undo.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
-import { refuseIssues } from '../actions.ts';
+import { Problem } from '../../problem.ts';
+import { readRecord, refuseIssues } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, Row, Saved, UnitOfWork } from '../lifecycle/behaviour.ts';
 import { platformTarget } from '../lifecycle/target.ts';
@@ -64,6 +66,7 @@ export function publishable<F extends Fields>(
       ...(isPublished(standing(leaving.row)) ? [{ path: 'status', code: 'published_kept' }] : []),
       ...((await own.beforeDelete?.(leaving)) ?? []),
     ],
+    undo: { ...own.undo, instead: (asked) => takeBack(whole, asked) },
   };
   const whole: Publishable<F> = { ...hooks, behaviour };
   return whole;
@@ -93,6 +96,7 @@ type AnyRow = Row<Fields, 'platform'>;
 interface Standing {
   readonly status: number;
   readonly hasDraft: boolean;
+  readonly publishedVersion: number | null;
 }
 
 /** The fields of `publishingFields`, which every publishable record has. */
@@ -192,20 +196,75 @@ async function publishAgain<F extends Fields>(
   await of.afterPublish?.({ ...unit, rows: [row] });
 }
 
+/**
+ * Shows again what a publication has replaced, or nothing where nothing was there; what is written since stays as a draft.
+ * A conflict where something else was published meanwhile.
+ */
+async function takeBack<F extends Fields>(of: Publishable<F>, asked: UndoRequest): Promise<boolean> {
+  const { context, transaction, author, entry } = asked;
+  const was = entry.changes.find(({ field }) => field === 'publishedVersion');
+  if (entry.action !== 'state' || !was) return false;
+  const { definition } = of.behaviour;
+  await holdRow(transaction, definition, entry.targetId);
+  const row: Row<F, 'platform'> = await readRecord(
+    transaction,
+    definition,
+    'admin',
+    entry.targetId,
+    () => 'true',
+  );
+  await inTurn(transaction);
+  if (standing(row).publishedVersion !== was.after)
+    throw new Problem('conflict', { members: { changedFields: ['publishedVersion'] } });
+  const former =
+    typeof was.before === 'number'
+      ? await publishedValues(transaction, definition.collection, row.id, was.before)
+      : null;
+  if (former) refuseIssues(await againstOne(of, transaction, { ...row, ...former }));
+  const status = entry.changes.find(({ field }) => field === 'status')?.before ?? standing(row).status;
+  const changed = await updateRecord(transaction, {
+    definition,
+    author,
+    current: row,
+    values: {
+      status: !former && status === 10 ? 0 : status,
+      publishedVersion: former ? row.version + 1 : null,
+      publishedAt: former ? new Date().toISOString() : null,
+      hasDraft: former !== null,
+    },
+    action: 'state',
+  });
+  if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
+  const unit = { context, transaction, author };
+  await end(transaction, definition.collection, row.id);
+  if (former) await put(of, unit, row.id, changed.version, former);
+  await of[former ? 'afterPublish' : 'afterWithdraw']?.({ ...unit, rows: [row] });
+  return true;
+}
+
 async function show<F extends Fields>(
   of: Publishable<F>,
-  { transaction, author }: UnitOfWork,
+  unit: UnitOfWork,
   row: Row<F, 'platform'>,
   version: number,
 ): Promise<void> {
-  const { collection } = of.behaviour.definition;
-  await end(transaction, collection, row.id);
-  const drafts = await draftsOf(of, transaction, [row]);
+  await end(unit.transaction, of.behaviour.definition.collection, row.id);
+  const drafts = await draftsOf(of, unit.transaction, [row]);
+  await put(of, unit, row.id, version, drafts.get(row.id) ?? {});
+}
+
+async function put<F extends Fields>(
+  of: Publishable<F>,
+  { transaction, author }: UnitOfWork,
+  id: number,
+  version: number,
+  values: Said,
+): Promise<void> {
   await run(
     transaction,
     `insert into published_versions (resource, record_id, version, values, published_by)
      values ($1, $2, $3, $4::jsonb, $5)`,
-    [collection, row.id, version, JSON.stringify(drafts.get(row.id)), author.userId],
+    [of.behaviour.definition.collection, id, version, JSON.stringify(values), author.userId],
   );
 }
 

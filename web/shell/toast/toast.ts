@@ -6,7 +6,7 @@ export interface Toast {
   kind: ToastKind;
   message: string;
   title?: string;
-  /** A button beside the words; it stands a little longer. */
+  /** A button beside the words; it remains for twenty seconds, or until the next toast. */
   action?: { label: string; run: () => void };
   /** What comes for the same place takes the place of what stands there: one word at a time. */
   place?: string;

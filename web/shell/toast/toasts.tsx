@@ -1,8 +1,10 @@
 import '@mantine/notifications/styles.css';
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { say } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
+import { keepFree } from './keep-free.ts';
 import type { Toast, ToastKind } from './toast.ts';
 import classes from './toasts.module.css';
 
@@ -14,12 +16,16 @@ const LOOKS: Record<ToastKind, { color: string; icon: string; ms: number }> = {
 };
 
 export function Toasts() {
-  return <Notifications position="bottom-right" className={classes.corner} />;
+  useEffect(() => keepFree(`.${classes.corner}[data-position="bottom-right"]`), []);
+  return <Notifications position="bottom-right" className={classes.corner} limit={1} />;
 }
 
-const WITH_ACTION_MS = 8_000;
+/** What can be taken back can be so until the next toast, or for so long. */
+const WITH_ACTION_MS = 20_000;
 
 let shown = 0;
+/** The one that is there: the next takes its place. */
+let standing: string | null = null;
 
 export const hideToast = (place: string): void => void notifications.hide(place);
 
@@ -27,6 +33,8 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
   const { color, icon, ms } = LOOKS[kind];
   shown += 1;
   const id = place ?? `toast-${shown}`;
+  if (standing !== null && standing !== id) notifications.hide(standing);
+  standing = id;
   const said = {
     id,
     message: action ? (
@@ -54,7 +62,10 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
     // What takes a place stands its whole time: the clock begins anew at another length only.
     autoClose: (action ? Math.max(ms, WITH_ACTION_MS) : ms) + (shown % 2),
     closeButtonProps: { 'aria-label': say('common:close') },
-    onClose: () => onGone?.(),
+    onClose: () => {
+      if (standing === id) standing = null;
+      onGone?.();
+    },
   };
   // One that stands there already is not shown twice; then it is brought up to date.
   notifications.show(said);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Box, freePlace } from './free-place.ts';
+
+const TOAST = { width: 344, height: 64 };
+const at = ({ left, top }: { left: number; top: number }): Box => ({
+  left,
+  top,
+  right: left + TOAST.width,
+  bottom: top + TOAST.height,
+});
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+it('lies in the corner at the bottom right where nothing is in its way', () => {
+  expect(freePlace({ width: 1440, height: 900 }, TOAST, [])).toEqual({ left: 1088, top: 828 });
+});
+
+it('rises above a bar of buttons, and goes to the other side of a column of them', () => {
+  const bar = { left: 1000, top: 840, right: 1430, bottom: 890 };
+  expect(freePlace({ width: 1440, height: 900 }, TOAST, [bar]).top).toBeLessThan(840 - TOAST.height);
+  const column = { left: 1200, top: 0, right: 1260, bottom: 900 };
+  expect(freePlace({ width: 1440, height: 900 }, TOAST, [column]).left).toBe(8);
+});
+
+it('covers no button wherever there is a strip without any, on any window', () => {
+  const button = fc.record({ left: fc.nat(1400), top: fc.nat(860), width: fc.nat(200), height: fc.nat(60) });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 360, max: 1600 }),
+      fc.integer({ min: 10, max: 70 }),
+      fc.array(button, { maxLength: 60 }),
+      (width, strip, buttons) => {
+        const boxes = buttons
+          .map(({ left, top, ...size }) => ({
+            left,
+            top,
+            right: left + size.width,
+            bottom: top + size.height,
+          }))
+          // A strip across the window, wider than the toast and what is around it.
+          .filter(({ top, bottom }) => bottom < strip * 10 || top > strip * 10 + TOAST.height + 32);
+        const place = at(freePlace({ width, height: 900 }, TOAST, boxes));
+        expect(boxes.filter((box) => meet(place, box))).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,49 @@
+/** A rectangle of the window, as `getBoundingClientRect` gives it. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between a toast and what is near it. */
+const GAP = 8;
+const STEP = 8;
+
+const meet = (a: Box, b: Box) =>
+  a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom + GAP && b.top < a.bottom + GAP;
+
+const shared = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/**
+ * Where a toast of this size covers nothing that can be pressed: at the right, the left, then the middle, as low as may be.
+ * Where everything is taken, where it covers the least.
+ */
+export function freePlace(window: Size, toast: Size, taken: readonly Box[]): { left: number; top: number } {
+  const most = { left: window.width - toast.width - GAP, top: window.height - toast.height - GAP };
+  const columns = [most.left, GAP, most.left / 2].map((left) => Math.max(0, left));
+  let best = { left: columns[0] ?? 0, top: Math.max(0, most.top) };
+  let least = Number.POSITIVE_INFINITY;
+  for (const left of new Set(columns)) {
+    const right = left + toast.width;
+    const near = taken.filter((box) => box.left < right + GAP && box.right > left - GAP);
+    for (let top = most.top; top >= GAP; top -= STEP) {
+      const here = { left, top, right, bottom: top + toast.height };
+      const met = near.filter((box) => meet(here, box));
+      if (met.length === 0) return { left, top };
+      const covered = met.reduce((sum, box) => sum + shared(here, box), 0);
+      if (covered < least) {
+        least = covered;
+        best = { left, top };
+      }
+    }
+  }
+  return best;
+}
