@@ -33,6 +33,19 @@ export function formatMonth(day: string, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `05-01` → `1 maggio`. */
+export function formatMonthDay(monthDay: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`2000-${monthDay}T00:00:00Z`));
+}
+
+/** 1 → `lun`. */
+export function weekdayName(day: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // The first of January 2024 was a Monday.
+  return format.format(new Date(Date.UTC(2024, 0, day)));
+}
+
 /** The calendar day of an instant in Europe/Rome. */
 export function formatInstant(instant: string): string {
   return parts(new Date(instant), ZONE);

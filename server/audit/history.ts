@@ -41,28 +41,43 @@ const COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName",
   e.actor_role as "actorRole", e.action, e.target_type as "targetType", e.target_id as "targetId", e.version,
   e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy"`;
 
+/** Which entries of a history: before one, of a person, with a field, of days of Rome. */
+export interface HistoryFilter {
+  readonly before: number | null;
+  readonly actorId: number | null;
+  readonly field: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** `where` has its values from `$6` on. */
 function history(
   database: Queryable,
   where: string,
   values: unknown[],
-  before: number | null,
+  { before, actorId, field, from, to }: HistoryFilter,
 ): Promise<HistoryEntry[]> {
   return run<HistoryEntry>(
     database,
     `select ${COLUMNS} from audit_entries e left join users u on u.id = e.actor_id
-     where ${where} and ($1::bigint is null or e.id < $1) order by e.id desc limit ${HISTORY_PAGE}`,
-    [before, ...values],
+     where ${where} and ($1::bigint is null or e.id < $1)
+       and ($2::integer is null or e.actor_id = $2)
+       and ($3::text is null or e.changes @> jsonb_build_array(jsonb_build_object('field', $3::text)))
+       and ($4::date is null or e.at >= $4::date::timestamp at time zone 'Europe/Rome')
+       and ($5::date is null or e.at < ($5::date + 1)::timestamp at time zone 'Europe/Rome')
+     order by e.id desc limit ${HISTORY_PAGE}`,
+    [before, actorId, field, from, to, ...values],
   );
 }
 
-/** Entries of one record, newest first, before the entry `before`. */
+/** Entries of one record, newest first. */
 export function recordHistory(
   database: Queryable,
   targetType: string,
   targetId: number,
-  before: number | null,
+  filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
-  return history(database, 'e.target_type = $2 and e.target_id = $3', [targetType, targetId], before);
+  return history(database, 'e.target_type = $6 and e.target_id = $7', [targetType, targetId], filter);
 }
 
 /** Kinds of record that this role may not know of. */
@@ -77,12 +92,12 @@ export function structureHistory(
   database: Queryable,
   role: Role,
   structureId: number,
-  before: number | null,
+  filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
   // Who looked is told where it was looked at, and in the whole log.
   const where =
-    "e.structure_id = $2 and not e.target_type = any($3::text[]) and e.action <> 'view_sensitive'";
-  return history(database, where, [structureId, hiddenFrom(role)], before);
+    "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
+  return history(database, where, [structureId, hiddenFrom(role)], filter);
 }
 
 /** `***********0157`: what stands where a value is not told. */

@@ -6,4 +6,22 @@ export const historyQuery = z.strictObject({
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number)
     .optional(),
+  'filter[actorId]': z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .optional(),
+  'filter[field]': z.string().min(1).max(80).optional().describe('Le voci che hanno cambiato questo campo'),
+  'filter[at][gte]': z.iso.date().optional(),
+  'filter[at][lte]': z.iso.date().optional(),
+});
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** The filters of a history, as its statement has them. */
+export const historyFilter = (query: HistoryQuery) => ({
+  before: query.before ?? null,
+  actorId: query['filter[actorId]'] ?? null,
+  field: query['filter[field]'] ?? null,
+  from: query['filter[at][gte]'] ?? null,
+  to: query['filter[at][lte]'] ?? null,
 });

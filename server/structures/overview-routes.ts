@@ -19,7 +19,7 @@ import { TODAY } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { findRecord, readRecord } from '../records/actions.ts';
-import { historyQuery } from '../records/answers.ts';
+import { historyFilter, historyQuery } from '../records/answers.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { readDuties } from './compliance/duties.ts';
 import { structureFacts } from './facts.ts';
@@ -155,7 +155,7 @@ export function structureReadRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
-      const entries = await structureHistory(pool, actor.role, id, request.query.before ?? null);
+      const entries = await structureHistory(pool, actor.role, id, historyFilter(request.query));
       const data = entries.map((entry) => {
         const definition = recordNamed(entry.targetType);
         return definition ? shownTo(actor.role, definition, entry) : entry;

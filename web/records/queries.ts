@@ -6,10 +6,28 @@ import type { LoadedRecord } from './use-record-form.ts';
 export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string) =>
   queryOptions({ queryKey: ['record', path], queryFn: () => recordApi<R>(path) });
 
-export const historyQuery = (path: string) =>
+/** What narrows a history. */
+export interface Narrowed {
+  readonly actorId: number | null;
+  readonly field: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export const EVERYTHING: Narrowed = { actorId: null, field: null, from: null, to: null };
+
+export const historyQuery = (path: string, { actorId, field, from, to }: Narrowed = EVERYTHING) =>
   infiniteQueryOptions({
-    queryKey: ['history', path],
-    queryFn: ({ pageParam }) => api(`${path}/history`, { query: pageParam ? { before: pageParam } : {} }),
+    queryKey: ['history', path, actorId, field, from, to],
+    queryFn: ({ pageParam }) =>
+      api(`${path}/history`, {
+        query: {
+          ...(pageParam && { before: pageParam }),
+          ...(actorId !== null && { 'filter[actorId]': actorId }),
+          ...(field && { 'filter[field]': field }),
+          ...(from && { 'filter[at][gte]': from }),
+          ...(to && { 'filter[at][lte]': to }),
+        },
+      }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,

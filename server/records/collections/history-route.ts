@@ -9,7 +9,7 @@ import { HISTORY_PAGE, recordHistory, shownTo } from '../../audit/history.ts';
 import { referenceNames } from '../../audit/reference-names.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
-import { historyQuery } from '../answers.ts';
+import { historyFilter, historyQuery } from '../answers.ts';
 import { accessTo } from '../route-access.ts';
 
 /** `GET …/history` of what lies at `path`: who changed what, for who may read the record, whose id `read` gives. */
@@ -44,8 +44,12 @@ export function historyRoute(
     async (request) => {
       const actor = actorOf(request);
       const id = await read(request);
-      const before = request.query.before ?? null;
-      const entries = await recordHistory(context.database.pool, keeper.name, id, before);
+      const entries = await recordHistory(
+        context.database.pool,
+        keeper.name,
+        id,
+        historyFilter(request.query),
+      );
       const data = entries.map((entry) => shownTo(actor.role, definition, entry));
       const names = await referenceNames(context.database.pool, actor, data);
       return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { historyQuery } from '../../records/answers.ts';
+import { historyFilter, historyQuery } from '../../records/answers.ts';
 import { patchBody } from '../../records/bodies.ts';
 import { translationRoutes } from '../../records/translations/routes.ts';
 import { changeChildPolicy, childPolicyHistory, readChildPolicy } from './child-policy.ts';
@@ -97,7 +97,7 @@ export function childPolicyRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await statusWithin(pool, actor, id);
-      const entries = await childPolicyHistory(pool, id, request.query.before ?? null);
+      const entries = await childPolicyHistory(pool, id, historyFilter(request.query));
       const data = entries.map((entry) => shownTo(actor.role, childPolicy, entry));
       const names = await referenceNames(pool, actor, data);
       return { data, names, next: data.length === HISTORY_PAGE ? (data.at(-1)?.id ?? null) : null };

@@ -5,7 +5,7 @@ import { structure } from '../../../domain/structures/structure.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import type { FieldChange } from '../../audit/entry.ts';
-import { HISTORY_PAGE, type HistoryEntry, recordHistory } from '../../audit/history.ts';
+import { HISTORY_PAGE, type HistoryEntry, type HistoryFilter, recordHistory } from '../../audit/history.ts';
 import type { Queryable } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { readRecord, refuseUnwritable } from '../../records/actions.ts';
@@ -105,22 +105,26 @@ export async function changeChildPolicy(
 
 /** The fields of this screen among the last changes of both halves: each made the document another version. */
 async function changedLately(database: Queryable, id: number, changes: number): Promise<string[]> {
-  const own = await recordHistory(database, childPolicy.name, id, null);
-  const house = await recordHistory(database, structure.name, id, null);
-  const inWords = house.map((entry) => ({ ...entry, changes: entry.changes.flatMap(inOwnWords) }));
+  const own = await recordHistory(database, childPolicy.name, id, EVERYTHING);
+  const inProfile = await recordHistory(database, structure.name, id, EVERYTHING);
+  const inWords = inProfile.map((entry) => ({ ...entry, changes: entry.changes.flatMap(inOwnWords) }));
   const last = [...own, ...inWords].sort((a, b) => b.id - a.id).slice(0, Math.max(0, changes));
   return [...new Set(last.flatMap((entry) => entry.changes.map(({ field }) => field)))];
 }
+
+const EVERYTHING: HistoryFilter = { before: null, actorId: null, field: null, from: null, to: null };
 
 /** What changed of both halves, newest first, in the words of this screen. */
 export async function childPolicyHistory(
   database: Queryable,
   id: number,
-  before: number | null,
+  filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
-  const own = await recordHistory(database, childPolicy.name, id, before);
-  const house = await recordHistory(database, structure.name, id, before);
-  const shared = house.flatMap((entry) => {
+  const own = await recordHistory(database, childPolicy.name, id, filter);
+  const shown = SHARED_FIELDS.find((one) => one === filter.field);
+  const field = shown ? IN_PROFILE[shown].field : filter.field;
+  const inProfile = await recordHistory(database, structure.name, id, { ...filter, field });
+  const shared = inProfile.flatMap((entry) => {
     const changes = entry.changes.flatMap(inOwnWords);
     return changes.length > 0 ? [{ ...entry, changes }] : [];
   });

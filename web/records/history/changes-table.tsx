@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import { differing } from './differing.ts';
+import { Items } from './items.tsx';
 
 /** A record's change may be of hundreds of cells: what more there is says nothing more. */
 const MOST_SHOWN = 40;
@@ -37,17 +38,32 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
       </Table.Thead>
       <Table.Tbody>
         {changes.slice(0, MOST_SHOWN).map((change) => {
-          const [was, is] = differing(definition.fields[change.field], change.before, change.after);
+          const field = definition.fields[change.field];
+          const { before: first, after: last } = change;
+          const isList = field?.rowFields && Array.isArray(first) && Array.isArray(last);
+          const [was, is] = isList ? [first, last] : differing(field, first, last);
           const label = texts.label(change.field);
           return (
             <Table.Tr key={change.field}>
               <Table.Td>{label}</Table.Td>
-              <Table.Td>
-                <FieldValue definition={definition} name={change.field} value={was} names={names} wraps />
-              </Table.Td>
-              <Table.Td>
-                <FieldValue definition={definition} name={change.field} value={is} names={names} wraps />
-              </Table.Td>
+              {isList ? (
+                <Items
+                  definition={definition}
+                  name={change.field}
+                  before={first}
+                  after={last}
+                  names={names}
+                />
+              ) : (
+                <>
+                  <Table.Td>
+                    <FieldValue definition={definition} name={change.field} value={was} names={names} wraps />
+                  </Table.Td>
+                  <Table.Td>
+                    <FieldValue definition={definition} name={change.field} value={is} names={names} wraps />
+                  </Table.Td>
+                </>
+              )}
               {onRestore && (
                 <Table.Td>
                   <ActionIcon

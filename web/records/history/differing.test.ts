@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { differing } from './differing.ts';
+import { differing, itemChanges } from './differing.ts';
 
 it('leaves out what two values share: languages of a text, items of a list', () => {
   expect(differing({ kind: 'translated' }, { it: 'Mare', en: 'Sea' }, { it: 'Mare', en: 'Seaside' })).toEqual(
@@ -20,4 +21,47 @@ it('shows whole what has only changed places, and what has no parts', () => {
   ]);
   expect(differing({ kind: 'string' }, 'a', 'b')).toEqual(['a', 'b']);
   expect(differing(undefined, null, [1])).toEqual([null, [1]]);
+});
+
+it('shows of a bag the parts that differ', () => {
+  expect(differing({ kind: 'json' }, { a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } })).toEqual([
+    { b: { c: 2 } },
+    { b: { c: 3 } },
+  ]);
+});
+
+const item = (title: string, more: object = {}) => ({ title: { it: title }, level: 1, ...more });
+
+it('has of an item of which one field differs that field alone', () => {
+  const [change, ...others] = itemChanges(
+    [item('Borghi'), item('Mare', { url: '/mare' })],
+    [item('Borghi'), item('Mare', { url: '/spiagge' })],
+  );
+  expect([change?.kind, change?.fields, others]).toEqual(['changed', ['url'], []]);
+});
+
+it('has an item in another place as moved, and of the others nothing', () => {
+  const [a, b, c, d] = ['Uno', 'Due', 'Tre', 'Quattro'].map((title) => item(title));
+  const moves = itemChanges([a, b, c, d] as object[] as never, [d, a, b, c] as object[] as never);
+  expect(moves.map(({ kind, from, to }) => [kind, from, to])).toEqual([['moved', 4, 1]]);
+  // What comes before them moves nothing.
+  const added = itemChanges([a, b] as never, [c, a, b] as never);
+  expect(added.map(({ kind, to }) => [kind, to])).toEqual([['added', 1]]);
+});
+
+it('has all that makes one list of the other, and nothing of what is the same', () => {
+  const row = fc.record({ title: fc.constantFrom('a', 'b', 'c', 'd', 'e'), price: fc.nat(2) });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 8 }), fc.array(row, { maxLength: 8 }), (before, after) => {
+      const changes = itemChanges(before, after);
+      if (JSON.stringify(before) === JSON.stringify(after)) expect(changes).toEqual([]);
+      const count = (kind: string) => changes.filter((one) => one.kind === kind).length;
+      expect(before.length - count('removed') + count('added')).toBe(after.length);
+      for (const { kind, fields, before: was, after: is } of changes)
+        if (kind === 'changed')
+          for (const name of ['title', 'price'] as const)
+            expect(fields.includes(name)).toBe(was?.[name] !== is?.[name]);
+      if (changes.length === 0) expect(after).toEqual(before);
+    }),
+  );
 });

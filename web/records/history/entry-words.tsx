@@ -1,26 +1,9 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../domain/records/answers.ts';
-import { schedule, type TaskType } from '../../../domain/schedules/schedule.ts';
 import { formatNumber } from '../../formats.ts';
 import type { TextKey } from '../../texts.ts';
 import { useTexts } from '../../texts.ts';
-import { useRecordTexts } from '../record-texts.ts';
-import { useTextsOfType } from './texts-of-type.ts';
-
-/** What is no record of its own and has entries all the same. */
-const TITLES: Readonly<Record<string, TextKey>> = {
-  'stay-guest': 'record:target.stay-guest',
-  'import-note': 'record:target.import-note',
-  'import-register': 'record:target.import-register',
-};
-
-/** Long tasks that people start: they are called as they are among the tasks. */
-const TASKS: Readonly<Record<string, TaskType>> = {
-  'bulk-change': 'bulk_change',
-  'slug-edit': 'slug_multi_edit',
-  'invoice-run': 'invoice_run',
-  import: 'import',
-};
+import { useKind, useTextsOfType } from './texts-of-type.ts';
 
 /** Of more fields their number is enough: the table beneath has them all. */
 const MOST_NAMED = 3;
@@ -47,11 +30,8 @@ export function EntryWords({
 }) {
   const { t } = useTexts('record');
   const texts = useTextsOfType(entry.targetType);
-  const tasks = useRecordTexts(schedule);
-  const title = TITLES[entry.targetType];
-  const task = TASKS[entry.targetType];
+  const kind = useKind(entry.targetType);
   const many = entry.action === 'bulk' && entry.changes.find(({ field }) => field === 'done')?.after;
-  const kind = task ? tasks.option('taskType', task) : title ? t(title) : texts.title;
   const labels = entry.changes.map(({ field }) => texts.label(field));
   const more = labels.length - MOST_NAMED;
   const fields = [

@@ -6,8 +6,9 @@ import { Drawer } from '../../shell/drawer.tsx';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
-import { historyQuery } from '../queries.ts';
+import { EVERYTHING, historyQuery, type Narrowed } from '../queries.ts';
 import { Entry } from './entry.tsx';
+import { changedFields, type FieldOption, HistoryFilters } from './history-filters.tsx';
 
 interface HistoryProps {
   /** The record's path under the API. */
@@ -59,18 +60,35 @@ export function HistoryPanel({
 
 /** Who changed what, newest first, each change with its undo. */
 export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
-  const { t } = useTexts('common', 'record');
+  const { t, language } = useTexts('common', 'record');
+  const [narrowed, setNarrowed] = useState(EVERYTHING);
+  const [fields, setFields] = useState<readonly FieldOption[]>([]);
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    historyQuery(path),
+    historyQuery(path, narrowed),
   );
+  const isNarrowed = Object.values(narrowed).some((value) => value !== null);
   const entries =
     data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
+  // What can be chosen does not shrink by what is chosen.
+  const known = isNarrowed
+    ? fields
+    : changedFields(
+        entries.map(({ entry }) => entry),
+        language,
+      );
+  const narrow = (next: Narrowed) => {
+    setFields(known);
+    setNarrowed(next);
+  };
   return (
     <Stack gap="lg">
+      {(entries.length > 1 || isNarrowed) && (
+        <HistoryFilters narrowed={narrowed} fields={known} onChange={narrow} />
+      )}
       {isPending && <Skeleton h={160} />}
       {!isPending && entries.length === 0 && (
         <EmptyState drawing="book" compact>
-          {t('record:history.empty')}
+          {t(isNarrowed ? 'record:history.noneFound' : 'record:history.empty')}
         </EmptyState>
       )}
       {entries.map(({ entry, names }) => (
