@@ -102,7 +102,13 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await structureNamed(page, 'Grand Hotel delle Camelie');
     await page.goto('/settings/structures/structures-type');
     await act(page, 'Hotel', 'Elimina');
-    await expect(page.getByText(/^È ancora usato: .+ \(\d+\)\./)).toBeVisible();
+    // Where it is named, each with its link, and what can be done instead.
+    const why = page.getByRole('dialog', { name: '«Hotel» non è stata eliminata' });
+    await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/structures\/\d+/);
+    await expect(why.getByRole('button', { name: 'Disattiva' })).toBeVisible();
+    await why.getByRole('button', { name: 'Sostituisci con…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Unisci «Hotel»' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Hotel', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Hotel' });
     await expect(panel.getByLabel('Codice')).toHaveAttribute('readonly', '');

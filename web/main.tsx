@@ -15,6 +15,7 @@ import { queryClient } from './navigation/query-client.ts';
 import { router } from './navigation/router.ts';
 import { watchTyping } from './navigation/typed-text.ts';
 import { UploadNotice } from './photos/upload-notice.tsx';
+import { useRefused } from './records/deleting/refusal.ts';
 import { watchUndo } from './records/last-done.ts';
 import { useAsked } from './shell/confirm/ask.ts';
 import { watchEscape } from './shell/keys/innermost-escape.ts';
@@ -26,6 +27,7 @@ import { OutcomeNotice } from './writes/outcome-notice.tsx';
 
 const ConfirmDialog = lazyNamed(() => import('./shell/confirm/confirm-dialog.tsx'), 'ConfirmDialog');
 const LoginDialog = lazyNamed(() => import('./auth/login-dialog.tsx'), 'LoginDialog');
+const RefusedDeletion = lazyNamed(() => import('./records/deleting/refused-deletion.tsx'), 'RefusedDeletion');
 const Toasts = lazyNamed(() => import('./shell/toast/toasts.tsx'), 'Toasts');
 
 function ToastCorner() {
@@ -35,6 +37,11 @@ function ToastCorner() {
 /** Also over pages without a frame, as the calendar in the whole window. */
 function OpenQuestion() {
   return useAsked() && <ConfirmDialog />;
+}
+
+/** Over whatever page, or panel, asked for a deletion. */
+function NotDeletedNow() {
+  return useRefused() && <RefusedDeletion />;
 }
 
 /** Over whatever page the session has left. */
@@ -59,6 +66,9 @@ const app = (
         </Suspense>
         <Suspense>
           <OpenQuestion />
+        </Suspense>
+        <Suspense>
+          <NotDeletedNow />
         </Suspense>
         <Suspense>
           <LoginAgain />

@@ -48,13 +48,18 @@ const one = (id: number) => read(`/api/facilities/${id}`);
 
 it('counts who refers to an entry, sorts by it, and does not delete it', async () => {
   const [used, unused] = [await facility(), await facility()];
-  await pool([used.id]);
-  await pool([used.id]);
+  const pools = [await pool([used.id]), await pool([used.id])] as (Entry & { title: { it: string } })[];
   expect([(await one(used.id)).usageCount, (await one(unused.id)).usageCount]).toEqual([2, 0]);
   const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
   expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
   const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
-  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'pools', count: 2 }]]);
+  // Each of those that name it is told, with the structure where it is.
+  const { name: structureName } = (await operator.get(`/api/structures/${structureId}`)).json();
+  const records = pools.map(({ id, title }) => ({ id, name: title.it, structureId, structureName }));
+  expect([refused.statusCode, refused.json().references]).toEqual([
+    409,
+    [{ resource: 'pools', count: 2, records }],
+  ]);
   expect((await operator.delete(`/api/facilities/${unused.id}?version=1`)).statusCode).toBe(204);
 });
 

@@ -70,7 +70,8 @@ function ownDetail({ type, extras }: Problem, language: Language): string | unde
 function usesText(references: unknown, language: Language): string | undefined {
   const uses = (Array.isArray(references) ? references : []).flatMap(({ resource, count }) => {
     const user = RECORDS.find(({ collection }) => collection === resource);
-    return user ? [`${inLanguage(user.title, language)} (${count})`] : [];
+    const many = count === undefined ? '' : ` (${count})`;
+    return user ? [`${inLanguage(user.title, language)}${many}`] : [];
   });
   return uses.join(', ') || undefined;
 }

@@ -186,7 +186,7 @@ it('a bed within a room’s bedrooms is counted, kept, and follows when two kind
   const { usageCount, version } = (await admin.get(`${beds}/${old}`)).json();
   expect(usageCount).toBe(1);
   const refused = await admin.delete(`${beds}/${old}?version=${version}`);
-  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'rooms', count: 1 }]]);
+  expect(refused.json()).toMatchObject({ status: 409, references: [{ resource: 'rooms', count: 1 }] });
   const merged = await admin.post(`${beds}/${old}/merge`, { into: next, version });
   expect(merged.json().moved).toBe(1);
   const [first, ...others] = before;
@@ -214,10 +214,10 @@ it('a service may be for some rooms, of its own structure, and they stay while i
   expect((await offer({ scope: 'rooms', roomIds: [one] })).statusCode).toBe(200);
   expect((await admin.get(path)).json().entries[0]).toMatchObject({ scope: 'rooms', roomIds: [one] });
   const refused = await admin.delete(`${pathOf(id)}/${one}?version=1`);
-  expect([refused.statusCode, refused.json().references]).toEqual([
-    409,
-    [{ resource: 'structure-services', count: 1 }],
-  ]);
+  expect(refused.json()).toMatchObject({
+    status: 409,
+    references: [{ resource: 'structure-services', count: 1, records: [{ structureId: id }] }],
+  });
   expect(refused.json().detail).toMatch(/^È ancora usato: .+ \(1\)\. Prima va tolto da lì\.$/);
   const bulk = await admin.post(`${pathOf(id)}/bulk`, { action: 'delete', ids: [one, two] });
   expect(bulk.json()).toMatchObject({ done: [two], failed: [{ id: one, type: 'in-use' }] });

@@ -5,7 +5,7 @@ import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
-import { refuseUsed } from '../records/collections/usage.ts';
+import { refuseUsed } from '../records/collections/used-by.ts';
 import { sanitiseRich } from '../records/sanitise.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord, insertRecord } from '../records/write.ts';
@@ -84,7 +84,7 @@ export async function deleteEntry(
   if (version !== current.version) {
     throw await conflictProblem(transaction, dictionary, writer.role, current, version);
   }
-  await refuseUsed(transaction, dictionary, current);
+  await refuseUsed(transaction, dictionary, current, writer.role);
   const twin = await twinOf(transaction, current);
   if (twin && twin.isSystem !== true) await deleteRecord(transaction, dictionary, author, twin);
   const changeId = await deleteRecord(transaction, dictionary, author, current);

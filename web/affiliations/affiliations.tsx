@@ -10,7 +10,7 @@ import { useFormOf } from '../records/form-context.ts';
 import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew } from '../records/use-record-form.ts';
+import { isNew } from '../records/values/record-values.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { AffiliationActions } from './actions.tsx';

@@ -8,7 +8,7 @@ import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { api } from '../api.ts';
 import { formatNumber } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
-import { isNew } from '../records/use-record-form.ts';
+import { isNew } from '../records/values/record-values.ts';
 import { useUser } from '../session.ts';
 import { problemWords } from '../shell/errors/failures.ts';
 import { Glyph } from '../shell/glyph.tsx';

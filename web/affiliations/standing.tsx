@@ -5,7 +5,7 @@ import { structureAffiliation } from '../../domain/affiliations/structure-affili
 import type { RecordAnswer } from '../../domain/records/answers.ts';
 import { formatDate } from '../formats.ts';
 import { useFormOf } from '../records/form-context.ts';
-import { isNew } from '../records/use-record-form.ts';
+import { isNew } from '../records/values/record-values.ts';
 import { useTexts } from '../texts.ts';
 import { today as serverToday } from '../today.ts';
 import { AffiliationState, useJoined } from './joined.tsx';

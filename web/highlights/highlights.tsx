@@ -12,7 +12,7 @@ import { partsOf, Row } from '../records/layout/layout.tsx';
 import { listReads } from '../records/list/list-reads.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew } from '../records/use-record-form.ts';
+import { isNew } from '../records/values/record-values.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
 import { StateBadge } from '../shell/state-badge.tsx';

@@ -7,7 +7,7 @@ import { namesIn } from '../../domain/structures/wizard/prefill.ts';
 import { api } from '../api.ts';
 import { formatInstant } from '../formats.ts';
 import { RecordForm } from '../records/record-form.tsx';
-import { newRecord } from '../records/use-record-form.ts';
+import { newRecord } from '../records/values/record-values.ts';
 import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';

@@ -16,7 +16,7 @@ import { FieldGroups } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form-context.ts';
 import { listReads } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { isNew } from '../records/use-record-form.ts';
+import { isNew } from '../records/values/record-values.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
 import { Calculator } from './calculator.tsx';

@@ -23,16 +23,10 @@ import { LanguageBar } from './translations/language-bar.tsx';
 import { useStale } from './translations/use-stale.ts';
 import type { FormValues } from './use-form-state.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import {
-  type ExtraRules,
-  formFields,
-  isNew,
-  type LoadedRecord,
-  useRecordForm,
-  valuesOf,
-} from './use-record-form.ts';
+import { type ExtraRules, type LoadedRecord, useRecordForm } from './use-record-form.ts';
 import { type SaveRecord, typedSince, useSave } from './use-save.ts';
 import { useSentBefore } from './use-sent-before.ts';
+import { formFields, isNew, valuesOf } from './values/record-values.ts';
 
 const ConflictDialog = lazyNamed(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
 const ErrorSummary = lazyNamed(() => import('./error-summary.tsx'), 'ErrorSummary');

@@ -4,7 +4,7 @@ import { go } from '../navigation/go.ts';
 import { useTexts } from '../texts.ts';
 import { useFormContext } from './form-context.ts';
 import classes from './save-bar.module.css';
-import { isNew } from './use-record-form.ts';
+import { isNew } from './values/record-values.ts';
 
 interface SaveBarProps {
   busy: boolean;

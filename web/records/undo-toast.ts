@@ -4,6 +4,7 @@ import { problemFrom } from '../shell/errors/failures.ts';
 import { toast } from '../shell/toast/toast.ts';
 import type { Translate } from '../texts.ts';
 import { newKey } from '../writes/doubts.ts';
+import { hasWayOut, NotDeleted, offerInstead } from './deleting/refusal.ts';
 import { wasDone, wasUndone } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
@@ -25,10 +26,23 @@ export async function deleteWithUndo(
   version: number,
   onUndone: () => void,
 ): Promise<void> {
-  const { headers } = await api.raw(path, { method: 'DELETE', query: { version } });
+  const answer = await api
+    .raw(path, { method: 'DELETE', query: { version } })
+    .catch((error: unknown) => error);
+  if (answer instanceof Error) return insteadOf(answer, path, version, onUndone);
+  const { headers } = answer as Awaited<ReturnType<typeof api.raw>>;
   const changeId = Number(headers.get('x-change-id'));
   const said = headers.get('x-archived') ? t('common:archived') : t('common:deleted');
   undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
+}
+
+/** Where something stands against it that can be dealt with, that is offered; it counts as deleted once it has gone. */
+async function insteadOf(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
+  const problem = problemFrom(error);
+  if (!hasWayOut(problem, path)) throw error;
+  const outcome = await offerInstead({ path, version, problem });
+  if (outcome !== 'same') onChanged();
+  if (outcome !== 'gone') throw new NotDeleted();
 }
 
 /** What came of taking something back: of many at once how many were, and how many stay as they are. */

@@ -3,8 +3,9 @@ import { fieldErrors, hasStatus, problemFrom } from '../shell/errors/failures.ts
 import { askToSave } from '../shell/keys/next-form.ts';
 import { isOutcomeUnknown } from '../writes/outcome-unknown.ts';
 import { type FormValues, same } from './use-form-state.ts';
-import { isNew, type LoadedRecord, type RecordForm } from './use-record-form.ts';
+import type { LoadedRecord, RecordForm } from './use-record-form.ts';
 import type { SentBefore } from './use-sent-before.ts';
+import { isNew } from './values/record-values.ts';
 
 /** Sends a PATCH, the changes and the version that was read, or a POST, the values of a new record under its key. */
 export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;

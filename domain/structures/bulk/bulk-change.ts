@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemType } from '../../problems.ts';
 import { structureTexts } from '../../texts/structures/structure.ts';
 import { fillText, inLanguage, type Language, type Texts } from '../../texts/text.ts';
 import { validationTexts } from '../../texts/validation.ts';
-import { statusLabel } from '../status.ts';
+import { statusLabel, transitionsFor } from '../status.ts';
 
 /** The life of a change of all structures that a filter finds: judged when it is asked for, then done by a job. */
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
@@ -43,12 +43,20 @@ export const bulkReason = z.union([
 ]);
 export type BulkReason = z.infer<typeof bulkReason>;
 
+/** Where staff, who alone changes many at once, may take a structure from here. */
+export function reachedText(from: number, language: Language): string {
+  return transitionsFor('operator', from)
+    .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)
+    .join(', ');
+}
+
 export function bulkReasonText(reason: BulkReason, to: number | null, language: Language): string {
   const said = (key: string) => (structureTexts as Texts)[key] ?? structureTexts['bulk.step'];
   if ('from' in reason) {
     const names = {
       from: inLanguage(statusLabel(reason.from), language),
       to: inLanguage(statusLabel(to ?? reason.from), language),
+      reached: reachedText(reason.from, language),
     };
     return fillText(inLanguage(structureTexts['bulk.step'], language), names);
   }

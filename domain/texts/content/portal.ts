@@ -27,6 +27,13 @@ export const portalTexts = {
   ],
   seeChanges: ['Che cosa cambia', 'What would change', 'Ce qui change', 'Was sich ändert'],
   changesTitle: ['Che cosa cambia sul portale', 'What changes on the portal', 'Ce qui change sur le portail', 'Was sich auf dem Portal ändert'],
+  notPublished: [
+    'Non è stata pubblicata: il portale mostra quello di prima. Manca questo.',
+    'It was not published: the portal shows what it showed before. This is missing.',
+    'Elle n’a pas été publiée : le portail montre comme avant. Il manque ceci.',
+    'Nicht veröffentlicht: Das Portal zeigt den bisherigen Stand. Es fehlt Folgendes.',
+  ],
+  mustHave: ['Prima di pubblicare', 'Before publishing', 'Avant de publier', 'Vor der Veröffentlichung'],
   onPortal: ['Sul portale', 'On the portal', 'Sur le portail', 'Auf dem Portal'],
   inDraft: ['Nella bozza', 'In the draft', 'Dans le brouillon', 'Im Entwurf'],
   noChanges: ['Niente: il portale mostra già questo.', 'Nothing: the portal shows this already.', 'Rien : le portail l’affiche déjà.', 'Nichts: Das Portal zeigt das schon.'],

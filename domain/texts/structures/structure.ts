@@ -107,7 +107,13 @@ export const structureTexts = {
   'bulk.done.one': ['{count} struttura aggiornata', '{count} property updated', '{count} structure mise à jour', '{count} Unterkunft aktualisiert'],
   'bulk.done.other': ['{count} strutture aggiornate', '{count} properties updated', '{count} structures mises à jour', '{count} Unterkünfte aktualisiert'],
   'bulk.result': ['Aggiornate: {done}. Non aggiornate: {failed}.', 'Updated: {done}. Not updated: {failed}.', 'Mises à jour : {done}. Non mises à jour : {failed}.', 'Aktualisiert: {done}. Nicht aktualisiert: {failed}.'],
-  'bulk.step': ['Da «{from}» non si passa a «{to}».', 'There is no step from “{from}” to “{to}”.', 'De « {from} » on ne passe pas à « {to} ».', 'Von „{from}“ führt kein Schritt zu „{to}“.'],
+  'bulk.step': [
+    'Da «{from}» non si passa a «{to}». Si può passare a: {reached}.',
+    'There is no step from “{from}” to “{to}”. There is one to: {reached}.',
+    'De « {from} » on ne passe pas à « {to} ». On peut passer à : {reached}.',
+    'Von „{from}“ führt kein Schritt zu „{to}“. Möglich ist: {reached}.',
+  ],
+  'bulk.some': ['{name} ({count} su {of})', '{name} ({count} of {of})', '{name} ({count} sur {of})', '{name} ({count} von {of})'],
   'need.translation_lost': [
     'Una traduzione ha perso un nome o è troppo lunga per il campo.',
     'A translation lost a name or is too long for the field.',

@@ -161,6 +161,6 @@ describe('records of a structure', () => {
     const admin = await t.as('admin');
     const { version } = (await admin.get(`/api/facilities/${common}`)).json();
     const used = await admin.delete(`/api/facilities/${common}?version=${version}`);
-    expect([used.statusCode, used.json().references]).toEqual([409, [{ resource: 'pools', count: 1 }]]);
+    expect(used.json()).toMatchObject({ status: 409, references: [{ resource: 'pools', count: 1 }] });
   });
 });

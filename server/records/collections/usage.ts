@@ -88,18 +88,6 @@ export async function usageOf(database: Queryable, catalogue: RecordDefinition, 
   );
 }
 
-/** Refuses to delete what others name, and what the application knows by its code. */
-export async function refuseUsed(
-  database: Queryable,
-  definition: RecordDefinition,
-  current: Readonly<{ id: number; isSystem?: unknown }>,
-): Promise<void> {
-  const references = await usageOf(database, definition, current.id);
-  if (references.length > 0 || current.isSystem === true) {
-    throw new Problem('in-use', { members: { references } });
-  }
-}
-
 /** Why fields that an entry keeps (`keptFields`) are not changed. */
 export async function refuseKept(
   database: Queryable,

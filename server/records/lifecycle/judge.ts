@@ -4,7 +4,7 @@ import type { Author } from '../../audit/entry.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { acceptChange, acceptNew, refuseIssues } from '../actions.ts';
 import { invalidReferences } from '../collections/references.ts';
-import { refuseUsed } from '../collections/usage.ts';
+import { refuseUsed } from '../collections/used-by.ts';
 import type { StoredRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import type { Update } from '../write.ts';
@@ -128,7 +128,7 @@ export async function judgeRemoval(step: Step, current: StoredRecord): Promise<P
   const batch = behaviour.beforePurge ? { batchId: author.batchId ?? randomUUID() } : {};
   const purging = { ...leaving, author: { ...author, ...batch } };
   await behaviour.beforePurge?.(purging);
-  await refuseUsed(transaction, definition, current);
+  await refuseUsed(transaction, definition, current, author.role);
   return { operation: 'delete', current, author: purging.author };
 }
 

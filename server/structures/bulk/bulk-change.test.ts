@@ -112,8 +112,14 @@ it('groups what is refused by its reason, before and after', async () => {
   const one = await prepare({ action: 'status', filter: { q: 'rifugio alto' }, to: 40 });
   expect(one.expected).toEqual({ change: 0, unchanged: 0, refused: 4 });
   const texts = one.reasons.map(({ text, count }) => [text, count]);
-  expect(texts).toContainEqual(['Da «Revisionata» non si passa a «Editing completo».', 1]);
-  expect(texts).toContainEqual(['Da «In revisione» non si passa a «Editing completo».', 1]);
+  expect(texts).toContainEqual([
+    'Da «Revisionata» non si passa a «Editing completo». Si può passare a: «In revisione», «Editing», «Attiva», «Disattiva».',
+    1,
+  ]);
+  expect(texts).toContainEqual([
+    'Da «In revisione» non si passa a «Editing completo». Si può passare a: «Editing», «Revisionata», «Disattiva».',
+    1,
+  ]);
   expect(one.reasons.filter(({ count }) => count === 2).length).toBeGreaterThan(3);
   const [named] = one.reasons;
   expect(named?.structures[0]?.name).toBe('Rifugio Alto');

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { useFormContext } from '../../records/form-context.ts';
 import { PlanDialog, Planned } from '../../records/publishing/planned.tsx';
-import { isNew } from '../../records/use-record-form.ts';
+import { isNew } from '../../records/values/record-values.ts';
 import { useUser } from '../../session.ts';
 import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -11,7 +11,7 @@ import { ChangesTable } from '../../records/publishing/changes-table.tsx';
 import { recordQuery } from '../../records/queries.ts';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { recordParam } from '../../records/screens/record-screens.ts';
-import { isNew } from '../../records/use-record-form.ts';
+import { isNew } from '../../records/values/record-values.ts';
 import { useUser } from '../../session.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';
-import { problemFrom, problemWords } from '../../shell/errors/failures.ts';
+import { fieldErrors, problemFrom, problemWords } from '../../shell/errors/failures.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { toast } from '../../shell/toast/toast.ts';
@@ -15,7 +15,8 @@ import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
-import { isNew, type LoadedRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { isNew } from '../values/record-values.ts';
 
 const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
 const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
@@ -31,10 +32,10 @@ interface Standing extends LoadedRecord {
 /** How a record of the portal's content stands there, and what to do about it: stands over its form. */
 export function PublicationBar() {
   const { t } = useTexts('portal');
-  const { definition, record, path, isDirty, follow } = useFormContext();
+  const { definition, record, path, isDirty, follow, form } = useFormContext();
   const { role } = useUser();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<'asked' | 'refused' | null>(null);
   const [isPlanning, setPlanning] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const publish = useMutation({
@@ -47,9 +48,11 @@ export function PublicationBar() {
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
     onError: (error) => {
-      // What is missing is told field by field, beside what would change.
-      if (problemFrom(error).errors) setOpen(true);
-      else void toast('failure', problemWords(error));
+      // What is missing is told field by field, beside what would change, and at the fields themselves.
+      if (problemFrom(error).errors) {
+        form.setErrors(fieldErrors(error));
+        setOpen('refused');
+      } else void toast('failure', problemWords(error));
     },
   });
   if (isNew(record) || !path) return null;
@@ -71,7 +74,7 @@ export function PublicationBar() {
           </Text>
         </Group>
         <Group gap="xs">
-          <Button variant="default" leftSection={<Glyph name="eye" />} onClick={() => setOpen(true)}>
+          <Button variant="default" leftSection={<Glyph name="eye" />} onClick={() => setOpen('asked')}>
             {t('portal:seeChanges')}
           </Button>
           {mayWrite && (
@@ -109,7 +112,8 @@ export function PublicationBar() {
             definition={definition}
             path={path}
             version={record.version}
-            onClose={() => setOpen(false)}
+            isRefused={isOpen === 'refused'}
+            onClose={() => setOpen(null)}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { can } from '../../../domain/access.ts';
 import type { Publication } from '../../../domain/records/answers.ts';
@@ -7,6 +7,7 @@ import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { api } from '../../api.ts';
 import { formatMoment } from '../../formats.ts';
 import { showAnswer } from '../../navigation/query-client.ts';
+import { useWriteSearch } from '../../search.ts';
 import { useUser } from '../../session.ts';
 import { Drawer } from '../../shell/drawer.tsx';
 import { problemWords } from '../../shell/errors/failures.ts';
@@ -24,11 +25,13 @@ interface PublicationPanelProps {
   path: string;
   /** Of the draft. */
   version: number;
+  /** It was to be published, and something stood against it. */
+  isRefused: boolean;
   onClose: () => void;
 }
 
 /** What publishing would change, what stands against it, and what was published before. */
-export function PublicationPanel({ definition, path, version, onClose }: PublicationPanelProps) {
+export function PublicationPanel({ definition, path, version, isRefused, onClose }: PublicationPanelProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'portal', 'validation');
   const { data } = useQuery({
@@ -46,7 +49,7 @@ export function PublicationPanel({ definition, path, version, onClose }: Publica
     >
       {data ? (
         <Stack gap="lg">
-          <Against definition={definition} issues={data.issues} />
+          <Against definition={definition} issues={data.issues} isRefused={isRefused} onClose={onClose} />
           <Changes definition={definition} publication={data} />
           <Versions
             definition={definition}
@@ -63,19 +66,46 @@ export function PublicationPanel({ definition, path, version, onClose }: Publica
   );
 }
 
-function Against({ definition, issues }: { definition: RecordDefinition; issues: readonly Issue[] }) {
+interface AgainstProps extends Pick<PublicationPanelProps, 'definition' | 'isRefused' | 'onClose'> {
+  issues: readonly Issue[];
+}
+
+/** What is missing, each with a way to its field. */
+function Against({ definition, issues, isRefused, onClose }: AgainstProps) {
   const { t } = useTexts('portal', 'validation');
   const texts = useRecordTexts(definition);
+  const writeSearch = useWriteSearch();
   if (issues.length === 0) return null;
+  const lead = (path: string) => {
+    const [field = '', language] = path.split('.');
+    const lang = definition.fields[field]?.kind === 'translated' && language ? { lang: language } : {};
+    onClose();
+    void writeSearch({ field, ...lang }, { replace: true, resetScroll: false, ignoreBlocker: true });
+  };
   return (
-    <Alert color="yellow" icon={<Glyph name="alert-triangle" />}>
+    <Alert
+      color={isRefused ? 'red' : 'yellow'}
+      role={isRefused ? 'alert' : 'note'}
+      icon={<Glyph name="alert-triangle" />}
+      title={isRefused ? t('portal:notPublished') : t('portal:mustHave')}
+    >
       <List size="sm">
-        {issues.map(({ path, code, params }) => (
-          <List.Item key={`${path} ${code}`}>
-            {path === 'photoCount' ? t('portal:picture') : texts.label(path.split('.')[0] ?? path)}:{' '}
-            {t(`validation:${code}` as TextKey, params)}
-          </List.Item>
-        ))}
+        {issues.map(({ path, code, params }) => {
+          const [name = path] = path.split('.');
+          const label = path === 'photoCount' ? t('portal:picture') : texts.label(name);
+          return (
+            <List.Item key={`${path} ${code}`}>
+              {definition.fields[name]?.computed ? (
+                label
+              ) : (
+                <Anchor component="button" type="button" size="sm" onClick={() => lead(path)}>
+                  {label}
+                </Anchor>
+              )}
+              : {t(`validation:${code}` as TextKey, params)}
+            </List.Item>
+          );
+        })}
       </List>
     </Alert>
   );
@@ -95,7 +125,7 @@ function Versions({
   version,
   versions,
   onClose,
-}: PublicationPanelProps & Pick<Publication, 'versions'>) {
+}: Omit<PublicationPanelProps, 'isRefused'> & Pick<Publication, 'versions'>) {
   const { t } = useTexts('portal');
   const { role } = useUser();
   const client = useQueryClient();

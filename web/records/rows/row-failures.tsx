@@ -23,7 +23,7 @@ interface RowFailuresProps {
   onClose: () => void;
 }
 
-/** What stood in the way, record by record and field by field, each with a way to it. */
+/** What was in the way, field by field: each reason once, with a way to every record that it concerns. */
 export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailuresProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'part');
@@ -43,17 +43,24 @@ export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailur
     >
       <Stack>
         <Text size="sm">{t('part:failed')}</Text>
-        {failures.map((failure) => (
-          <div key={failure.id}>
-            <Anchor
-              fw={600}
-              renderRoot={(props) => <PathLink {...props} to={hrefOf(failure.id)} />}
-              onClick={onClose}
-            >
-              {t('part:open', { name: failure.name })}
-            </Anchor>
+        {[
+          ...Map.groupBy(failures, ({ errors, detail, title }) => JSON.stringify(errors ?? detail ?? title)),
+        ].map(([key, alike]) => (
+          <div key={key}>
+            <Group gap="xs">
+              {alike.map(({ id, name }) => (
+                <Anchor
+                  key={id}
+                  fw={600}
+                  renderRoot={(props) => <PathLink {...props} to={hrefOf(id)} />}
+                  onClick={onClose}
+                >
+                  {t('part:open', { name })}
+                </Anchor>
+              ))}
+            </Group>
             <List size="sm">
-              {Object.entries(failure.errors ?? { '': [failure.detail ?? failure.title] }).map(
+              {Object.entries(alike[0]?.errors ?? { '': [alike[0]?.detail ?? alike[0]?.title ?? ''] }).map(
                 ([path, reasons]) => (
                   <List.Item key={path}>
                     {path && `${label(path)}: `}

@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { problemWords } from '../../shell/errors/failures.ts';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
+import { NotDeleted } from '../deleting/refusal.ts';
 import { undoBatch, undoChange } from '../queries.ts';
 import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -40,7 +41,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
     try {
       await work();
     } catch (error) {
-      void toast('failure', problemWords(error));
+      if (!(error instanceof NotDeleted)) void toast('failure', problemWords(error));
     } finally {
       refresh();
     }

@@ -11,12 +11,14 @@ import { showAnswer } from '../../navigation/query-client.ts';
 import { useUser } from '../../session.ts';
 import { structureChanged, structureQuery } from '../../structures/structure-query.ts';
 import { useTexts } from '../../texts.ts';
+import { NotDeleted } from '../deleting/refusal.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
 import { withoutTakenBack } from '../publishing/own-pending.ts';
 import { recordQuery } from '../queries.ts';
 import { deleteWithUndo, savedToast } from '../undo-toast.ts';
 import type { FormValues } from '../use-form-state.ts';
-import { type LoadedRecord, newRecord } from '../use-record-form.ts';
+import type { LoadedRecord } from '../use-record-form.ts';
+import { newRecord } from '../values/record-values.ts';
 import { useFormHost } from './form-host.ts';
 
 /** Where a record is: a structure's section, one of a structure's collection, or one of the platform's own. */
@@ -147,7 +149,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     stored,
     record: isReady ? (isNew ? blank : read.record) : undefined,
     isArchived,
-    error: read.error ?? remove.error,
+    error: read.error ?? (remove.error instanceof NotDeleted ? null : remove.error),
     initial: initial ?? (isNew ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: may(isNew ? 'c' : 'u') && !isArchived },
     draftKey:

@@ -6,7 +6,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import { useFormContext } from '../form-context.ts';
-import { formFields } from '../use-record-form.ts';
+import { formFields } from '../values/record-values.ts';
 import classes from './language-bar.module.css';
 
 const TranslateAll = lazyNamed(() => import('./translate-all.tsx'), 'TranslateAll');

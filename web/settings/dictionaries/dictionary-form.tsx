@@ -10,7 +10,7 @@ import { RecordForm } from '../../records/record-form.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordActions } from '../../records/screens/record-actions.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
-import { isNew } from '../../records/use-record-form.ts';
+import { isNew } from '../../records/values/record-values.ts';
 import { Page } from '../../shell/frame/page.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asksNote } from '../../../domain/records/reason.ts';
 import {
   DEACTIVATION_REASONS,
+  findTransition,
   STATUS_CODES,
   type StructureStatus,
   statusLabel,
@@ -17,9 +18,9 @@ import { sayUndone, undoableToast } from '../../records/undo-toast.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
-import { NeedsList } from '../needs-list.tsx';
 import type { Chosen } from './bulk-bar.tsx';
 import { type BulkTarget, usePrepareBulk } from './bulk-queries.ts';
+import { StatusRefusals } from './status-refusals.tsx';
 
 /** What a note has to say at least, where a step demands one. */
 const NOTE_AT_LEAST = 10;
@@ -107,7 +108,9 @@ export function StatusDialog({
           from: noteFrom.map((one) => text(statusLabel(one.from))).join(', '),
         })
       : t('structure:status.noteNeeded', { n: NOTE_AT_LEAST });
-  const nameOf = (id: number) => selected.find((row) => row.id === id)?.name ?? String(id);
+  // Of all that a filter finds it is not known where each is.
+  const reachable = (code: number) =>
+    target ? null : selected.filter(({ status }) => findTransition(status, code) !== undefined).length;
   return (
     <Modal
       opened
@@ -123,19 +126,7 @@ export function StatusDialog({
             <Text>
               {t('structure:bulk.result', { done: answer.done.length, failed: answer.failed.length })}
             </Text>
-            <Table fz="sm">
-              <Table.Tbody>
-                {answer.failed.map((one) => (
-                  <Table.Tr key={one.id}>
-                    <Table.Td>{nameOf(one.id)}</Table.Td>
-                    <Table.Td>
-                      {one.title}
-                      <NeedsList needs={one.unmet ?? []} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <StatusRefusals failed={answer.failed} selected={selected} to={Number(to)} />
             <Group justify="flex-end">
               {answer.done.length > 0 && (
                 <Button
@@ -161,7 +152,15 @@ export function StatusDialog({
             <Select
               label={t('structure:status.to')}
               required
-              data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
+              data={STATUS_CODES.map((code) => {
+                const [count, name] = [reachable(code), text(statusLabel(code))];
+                const isPart = count !== null && count < selected.length;
+                return {
+                  value: String(code),
+                  label: isPart ? t('structure:bulk.some', { name, count, of: selected.length }) : name,
+                  disabled: count === 0,
+                };
+              })}
               value={to}
               onChange={setTo}
             />

@@ -5,7 +5,7 @@ import { copiedFields, takenOver } from '../../../domain/records/lifecycle/copy.
 import { FieldValue } from '../../records/field-value.tsx';
 import { useFormContext } from '../../records/form-context.ts';
 import { recordQuery } from '../../records/queries.ts';
-import { formFields } from '../../records/use-record-form.ts';
+import { formFields } from '../../records/values/record-values.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useTexts } from '../../texts.ts';
 import { SourceDialog } from './source-dialog.tsx';

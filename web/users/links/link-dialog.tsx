@@ -11,7 +11,8 @@ import {
 } from '../../../domain/users/links.ts';
 import { api } from '../../api.ts';
 import { RecordForm } from '../../records/record-form.tsx';
-import { type LoadedRecord, newRecord } from '../../records/use-record-form.ts';
+import type { LoadedRecord } from '../../records/use-record-form.ts';
+import { newRecord } from '../../records/values/record-values.ts';
 import { useUser } from '../../session.ts';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useTexts } from '../../texts.ts';
