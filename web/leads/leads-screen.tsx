@@ -40,7 +40,6 @@ export function LeadsScreen() {
     open: (row: LeadRow) => void go(addressWith(row.id)),
   };
   const columns = useLeadColumns(opening);
-  const regions = useQuery(regionsQuery);
   return (
     <Page
       title={t('screen:contactMe')}
@@ -59,9 +58,6 @@ export function LeadsScreen() {
         hrefOf={opening.hrefOf}
         card={(row) => <LeadCard row={row} {...opening} />}
         nothingYet={t('lead:none')}
-        nameOf={(field, id) =>
-          field === 'region_id' ? regions.data?.find((one) => String(one.id) === id)?.name : undefined
-        }
         filters={(control) => <Filters control={control} />}
       />
       {open && (

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
 import { plainApi } from '../api.ts';
+import { cityQuery } from '../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../geography/city-select.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -14,11 +15,12 @@ export const regionsQuery = {
   staleTime: Infinity,
 };
 
+/** Of one region, or of all. */
 export const provincesQuery = (region: string | null) =>
   queryOptions({
     queryKey: ['provinces', region],
-    queryFn: async () => (await plainApi('/provinces', { query: { 'filter[regionId]': region } })).data,
-    enabled: region !== null,
+    queryFn: async () =>
+      (await plainApi('/provinces', region === null ? {} : { query: { 'filter[regionId]': region } })).data,
     staleTime: Infinity,
   });
 
@@ -28,7 +30,11 @@ export function PlaceFilters({ control }: { control: ListControl }) {
   const texts = useRecordTexts(structure);
   const region = control.state.filters['filter[region_id]'] ?? null;
   const province = control.state.filters['filter[province_id]'] ?? null;
-  const [city, setCity] = useState<NamedCity | null>(null);
+  const [chosen, setChosen] = useState<NamedCity | null>(null);
+  // From a view, an address: known by its number alone.
+  const cityId = Number(control.state.filters['filter[city_id]'] ?? 0);
+  const isKnown = chosen?.id === cityId;
+  const { data: named } = useQuery({ ...cityQuery(cityId), enabled: cityId > 0 && !isKnown });
   const { data: regions = [] } = useQuery(regionsQuery);
   const { data: provinces = [] } = useQuery(provincesQuery(region));
   const choose = (list: readonly { id: number; name: string }[]) =>
@@ -57,17 +63,16 @@ export function PlaceFilters({ control }: { control: ListControl }) {
       <Select
         {...shared}
         label={texts.label('province_id')}
-        disabled={region === null}
         data={choose(provinces)}
         value={province}
         onChange={(id) => control.setFilters({ 'filter[province_id]': id ?? '', 'filter[city_id]': '' })}
       />
       <CitySelect
         label={texts.label('city_id')}
-        value={control.state.filters['filter[city_id]'] ? city : null}
-        onChange={(chosen) => {
-          setCity(chosen);
-          control.setFilters({ 'filter[city_id]': chosen ? String(chosen.id) : '' });
+        value={cityId === 0 ? null : isKnown ? chosen : (named ?? null)}
+        onChange={(city) => {
+          setChosen(city);
+          control.setFilters({ 'filter[city_id]': city ? String(city.id) : '' });
         }}
         comboboxProps={{ withinPortal: false }}
       />

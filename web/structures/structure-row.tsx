@@ -34,7 +34,7 @@ interface Names {
 }
 
 /** What those are called who look after structures; read where a name is shown. */
-export function usePersonName(isShown = true): (id: number | null) => string | undefined {
+function usePersonName(isShown = true): (id: number | null) => string | undefined {
   const { language } = useTexts();
   const lists = useQueries({
     queries: ['vendors', 'editors'].map((list) => ({ ...optionsQuery(list), enabled: isShown })),

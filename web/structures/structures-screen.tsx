@@ -21,9 +21,9 @@ import { useTexts } from '../texts.ts';
 import { ImportNoteFilter, importNoteKindsQuery } from './import-note-filter.tsx';
 import { LacksFilter } from './lacks-filter.tsx';
 import { useStructureViews } from './map/structure-views.tsx';
-import { PlaceFilters, regionsQuery } from './place-filters.tsx';
+import { PlaceFilters } from './place-filters.tsx';
 import { type StructureRow, structurePath } from './row.ts';
-import { StructureCard, usePersonName, useStructureColumns } from './structure-row.tsx';
+import { StructureCard, useStructureColumns } from './structure-row.tsx';
 
 const ImportButton = lazyNamed(() => import('../imports/import-button.tsx'), 'ImportButton');
 
@@ -52,8 +52,6 @@ function StructureList() {
   const isFiltered = (name: string) => search[`filter[${name}]`] !== undefined;
   const checks = NOTE_CHECKERS.includes(user.role);
   const noteKinds = useQuery({ ...importNoteKindsQuery, enabled: checks && isFiltered('importNote') });
-  const regions = useQuery({ ...regionsQuery, enabled: isFiltered('region_id') });
-  const personName = usePersonName(isFiltered('vendorId') || isFiltered('editorId'));
   const typeName = (id: number) => {
     const type = types.data?.find((one) => one.id === id);
     return type ? optionTitle(type, language) : '';
@@ -104,21 +102,17 @@ function StructureList() {
         {...(!isCustomer && { otherView: views })}
         nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>
-          field === 'region_id'
-            ? regions.data?.find((one) => String(one.id) === id)?.name
-            : field === 'vendorId' || field === 'editorId'
-              ? personName(Number(id))
-              : field === 'hasActiveOffers'
-                ? t(id === 'true' ? 'common:yes' : 'common:no')
-                : field === 'lacks'
-                  ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
-                  : field === 'importNote'
-                    ? id === 'any'
-                      ? t('structure:list.importNote.any')
-                      : noteKinds.data?.find(({ code }) => code === id)?.text
-                    : field === 'importId'
-                      ? t('structure:list.importNumber', { n: id })
-                      : undefined
+          field === 'hasActiveOffers'
+            ? t(id === 'true' ? 'common:yes' : 'common:no')
+            : field === 'lacks'
+              ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
+              : field === 'importNote'
+                ? id === 'any'
+                  ? t('structure:list.importNote.any')
+                  : noteKinds.data?.find(({ code }) => code === id)?.text
+                : field === 'importId'
+                  ? t('structure:list.importNumber', { n: id })
+                  : undefined
         }
         labels={{
           hasActiveOffers: t('structure:list.activeOffers'),

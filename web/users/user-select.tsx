@@ -14,7 +14,8 @@ const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
   queryFn: () => people({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
 });
 
-const personQuery = (id: number | null) =>
+/** One of them, also who is no longer active. */
+export const personQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['options', 'users', 'one', id],
     queryFn: async () => (await people({ id: id ?? 0 }))[0] ?? null,

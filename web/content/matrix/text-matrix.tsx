@@ -20,7 +20,7 @@ import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
-import { PlaceFilters, regionsQuery } from '../../structures/place-filters.tsx';
+import { PlaceFilters } from '../../structures/place-filters.tsx';
 import { structurePath } from '../../structures/row.ts';
 import { StatusBadge } from '../../structures/status-badge.tsx';
 import { useLabel, useTexts } from '../../texts.ts';
@@ -72,7 +72,6 @@ export function TextMatrix() {
   const { bulk } = usePageSearch() as { bulk?: number };
   const translates = TRANSLATORS.some((role) => role === user.role);
   const [asking, setAsking] = useState(false);
-  const regions = useQuery(regionsQuery);
   const { data } = useQuery(listQuery<TextRow>(PATH, control.state));
   const { filters } = control.state;
   const asked = (filters[LACKS]?.split(',') ?? []).filter((one): one is Language =>
@@ -180,7 +179,6 @@ export function TextMatrix() {
         labels={{ missing: t('matrix:lacks'), section: t('matrix:section') }}
         nameOf={(field, id) => {
           if (field === 'missing') return label(CONTENT_LANGUAGES[id as Language]);
-          if (field === 'region_id') return regions.data?.find((one) => String(one.id) === id)?.name;
           const section = TEXT_SECTIONS.find(({ name }) => field === 'section' && name === id);
           return section && label(section.title);
         }}

@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MOST_CHOSEN, MOST_FOUND } from '../../../domain/portal/edits/kinds.ts';
 import { slug } from '../../../domain/portal/slug.ts';
-import { FilterChips } from '../../records/list/filter-chips.tsx';
+import { FilterChips } from '../../records/list/filters/filter-chips.tsx';
 import { listQuery } from '../../records/list/list-query.ts';
 import { filterQuery, type ListControl } from '../../records/list/list-state.ts';
 import { useUser } from '../../session.ts';

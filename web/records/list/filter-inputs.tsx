@@ -9,6 +9,7 @@ import { optionsQuery, optionTitle, partsQuery } from '../../options.ts';
 import { useTexts } from '../../texts.ts';
 import { LooseNumberField } from '../inputs/amount-field.tsx';
 import { useRecordTexts } from '../record-texts.ts';
+import { useFilterNames } from './filters/filter-names.ts';
 import { useListLabel } from './list-label.ts';
 import type { ListControl } from './list-state.ts';
 
@@ -54,12 +55,19 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
   const source = name === 'vendorId' ? 'vendors' : name === 'editorId' ? 'editors' : target;
   const { data = [] } = useQuery(optionsQuery(source));
   const key = `filter[${name}]`;
+  const chosen = control.state.filters[key]?.split(',') ?? [];
+  // Who is no longer offered, as a view has them.
+  const nameOf = useFilterNames(definition, { [key]: chosen.join(',') });
+  const gone = chosen.filter((id) => !data.some((option) => String(option.id) === id));
   return (
     <MultiSelect
       label={texts.label(name)}
       searchable
-      data={data.map((option) => ({ value: String(option.id), label: optionTitle(option, texts.language) }))}
-      value={control.state.filters[key]?.split(',') ?? []}
+      data={[
+        ...data.map((option) => ({ value: String(option.id), label: optionTitle(option, texts.language) })),
+        ...gone.map((id) => ({ value: id, label: nameOf(name, id) ?? id })),
+      ]}
+      value={chosen}
       onChange={(ids) => control.setFilters({ [key]: ids.join(',') })}
       comboboxProps={{ withinPortal: false }}
     />

@@ -19,7 +19,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { type AllFound, useSelection } from './all-found.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { yielding } from './columns.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
 import { ListKeyHints } from './keys/list-keys.tsx';
 import { useListLabel } from './list-label.ts';
 import { exportAddress, listQuery } from './list-query.ts';
@@ -130,7 +130,11 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const [filtersOpen, filters] = useDisclosure(false);
   const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
   const { state } = control;
-  const filtered = state.q.trim().length >= 2 || Object.keys(state.filters).length > 0;
+  const on = Object.keys(state.filters).length;
+  const filtered = state.q.trim().length >= 2 || on > 0;
+  const chips = (
+    <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
+  );
   // Another page or filter is another set of rows: what is no longer seen is not acted upon.
   const shown = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
@@ -160,6 +164,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
         <SearchInput value={state.q} onChange={(q) => control.set({ q })} />
         <Button variant="default" leftSection={<Glyph name="filter" />} onClick={filters.open}>
           {t('common:filter')}
+          {on > 0 && ` (${on})`}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
         <ExportMenu path={path} state={requested} also={props.exports ?? []} />
@@ -170,7 +175,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
         )}
         {otherView?.control}
       </Group>
-      <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
+      {chips}
       <ListProblem
         error={error}
         definition={definition}
@@ -233,6 +238,8 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Stack>
+          {/* Also what a shared view asks for and no input here shows. */}
+          {chips}
           {props.filters(control)}
           <Group justify="space-between">
             <Button variant="default" onClick={control.clearFilters}>

@@ -134,7 +134,10 @@ function MoreFilters({
   const city = useCity(search.city_id);
   const label = useLabel();
   const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: open });
-  const { data: provinces = [] } = useQuery(provincesQuery(search.region_id ?? null));
+  const { data: provinces = [] } = useQuery({
+    ...provincesQuery(search.region_id ?? null),
+    enabled: search.region_id !== undefined,
+  });
   const { data: types = [] } = useQuery({ ...optionsQuery('structure-types'), enabled: open });
   const shared = {
     clearable: true,
@@ -270,7 +273,10 @@ function Chips({ control: { search, set }, own }: { control: ViewControl; own: r
   const [only] = search.structureIds?.split(',') ?? [];
   const structure = useStructureName(only ? Number(only) : null);
   const city = useCity(search.city_id);
-  const { data: provinces = [] } = useQuery(provincesQuery(search.region_id ?? null));
+  const { data: provinces = [] } = useQuery({
+    ...provincesQuery(search.region_id ?? null),
+    enabled: search.region_id !== undefined,
+  });
   const { data: regions = [] } = useQuery({ ...regionsQuery, enabled: search.region_id !== undefined });
   const { data: types = [] } = useQuery({
     ...optionsQuery('structure-types'),

@@ -1,0 +1,53 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { RecordDefinition } from '../../../../domain/records/record.ts';
+import { cityQuery } from '../../../geography/city-query.ts';
+import { optionsQuery, optionTitle } from '../../../options.ts';
+import { provincesQuery } from '../../../structures/place-filters.tsx';
+import { structureQuery } from '../../../structures/structure-query.ts';
+import { useTexts } from '../../../texts.ts';
+import { personQuery } from '../../../users/user-select.tsx';
+
+/** Of which a picker knows every entry. */
+const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
+/** So many numbers of one filter are asked for by name: an address may hold thousands. */
+const MOST = 20;
+
+/** What those are called to which filters point by number; nothing while it is on its way. */
+export function useFilterNames(
+  definition: RecordDefinition,
+  filters: Readonly<Record<string, string>>,
+): (field: string, id: string) => string | undefined {
+  const { language } = useTexts();
+  const wanted = Object.entries(filters).flatMap(([key, value]) => {
+    const target = definition.fields[/^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '']?.target;
+    return target ? value.split(',').map((id) => ({ target, id: Number(id) })) : [];
+  });
+  const idsOf = (target: string) => {
+    const ids = wanted.flatMap((one) => (one.target === target && one.id > 0 ? one.id : []));
+    return [...new Set(ids)].slice(0, MOST);
+  };
+  const targets = LISTED.filter((target) => idsOf(target).length > 0);
+  const [cities, people, structures] = [idsOf('cities'), idsOf('users'), idsOf('structures')];
+  const lists = useQueries({ queries: targets.map(optionsQuery) });
+  const provinces = useQuery({ ...provincesQuery(null), enabled: idsOf('provinces').length > 0 });
+  const ofCities = useQueries({ queries: cities.map(cityQuery) });
+  const ofPeople = useQueries({ queries: people.map(personQuery) });
+  const ofStructures = useQueries({ queries: structures.map(structureQuery) });
+
+  return (field, given) => {
+    const target = definition.fields[field]?.target ?? '';
+    const id = Number(given);
+    switch (target) {
+      case 'cities':
+        return ofCities[cities.indexOf(id)]?.data?.name;
+      case 'provinces':
+        return provinces.data?.find((one) => one.id === id)?.name;
+      case 'users':
+        return ofPeople[people.indexOf(id)]?.data?.title;
+      case 'structures':
+        return ofStructures[structures.indexOf(id)]?.data?.name;
+    }
+    const option = lists[targets.indexOf(target)]?.data?.find((one) => one.id === id);
+    return option && optionTitle(option, language);
+  };
+}
