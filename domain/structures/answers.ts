@@ -333,6 +333,8 @@ export const todayAnswer = z.strictObject({
 
 export const dashboardAnswer = z.strictObject({
   queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
+  /** Structures that no agent ever had; of who may take them. */
+  untaken: z.int(),
   recent: z.array(structureLine),
   incomplete: z.array(structureLine),
   /** New structures that the reader has begun and not confirmed. */

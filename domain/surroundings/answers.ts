@@ -44,6 +44,8 @@ const row = z.strictObject({
   travelMinutes: z.int().nullable(),
   source: z.string(),
   isVisible: z.boolean(),
+  status: z.int(),
+  isOnline: z.boolean(),
 });
 
 export const poiStructuresAnswer = z.strictObject({

@@ -46,6 +46,8 @@ const query = z.strictObject({
   'filter[distanceMeters][lte]': whole(999_999).optional(),
   'filter[source]': z.enum(['auto', 'manual']).optional(),
   'filter[isVisible]': flag.optional(),
+  'filter[isOnline]': flag.optional(),
+  q: z.string().trim().max(100).optional(),
 });
 
 /** The links of structures dictionary 2.6, seen from the point of interest (platform dictionary 4.2). */
@@ -81,7 +83,9 @@ export function poiStructureRoutes(app: App, context: Context): void {
           within: asked['filter[distanceMeters][lte]'],
           source: asked['filter[source]'],
           isVisible: asked['filter[isVisible]'],
+          isOnline: asked['filter[isOnline]'],
         },
+        q: asked.q,
       });
     },
   );

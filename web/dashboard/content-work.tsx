@@ -11,7 +11,12 @@ import { Panel } from './panel.tsx';
 export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
   const { t } = useTexts('shell');
   return (
-    <Panel title={t('shell:dashboard.moderations')} empty={t('shell:dashboard.queueEmpty')} items={waiting}>
+    <Panel
+      title={t('shell:dashboard.moderations')}
+      empty={t('shell:dashboard.queueEmpty')}
+      items={waiting}
+      all="/support/moderations"
+    >
       {(kinds) => (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {kinds.map(({ kind, label, count, late }) => (

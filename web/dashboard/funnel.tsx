@@ -8,12 +8,12 @@ interface Queued {
   count: number;
 }
 
-const hrefOf = (status: number) => `/structures?filter[status]=${status}`;
 /** Published, or taken down: where a structure is to come to, and no work. */
 const isEnd = (status: number) => status <= 10;
 
 /** How many structures stand where on their way, as a bar whose parts are their share, and in numbers; each leads to them. */
-export function Funnel({ queue }: { queue: readonly Queued[] }) {
+export function Funnel({ queue, own }: { queue: readonly Queued[]; own: string }) {
+  const hrefOf = (status: number) => `/structures?filter[status]=${status}${own}`;
   const work = queue.filter(({ status }) => !isEnd(status));
   const total = work.reduce((sum, { count }) => sum + count, 0);
   return (

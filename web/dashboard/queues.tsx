@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { arranged, type DashboardBlock } from '../../domain/dashboard/blocks.ts';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../domain/structures/answers.ts';
+import { STATUS_CODES } from '../../domain/structures/status.ts';
 import { formatInstant } from '../formats.ts';
 import { useUser } from '../session.ts';
 import { useAttended } from '../shell/frame/first-page.ts';
@@ -26,6 +27,12 @@ const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDi
 
 /** Blocks that take the whole width; two of the others stand side by side. */
 const WIDE: ReadonlySet<DashboardBlock> = new Set(['queue', 'today', 'duties', 'figures']);
+
+const coded = (codes: readonly number[]) => codes.join(',');
+/** Neither published nor taken down. */
+const UNDER_WAY = coded(STATUS_CODES.filter((code) => code >= 20));
+/** What may be published is not complete yet. */
+const PUBLISHABLE = coded(STATUS_CODES.filter((code) => code >= 10 && code <= 60));
 
 /** What is to be done with many structures, in the order that its reader has chosen. */
 export function Queues({ work }: { work: Work }) {
@@ -82,10 +89,11 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
   const { t } = useTexts('shell');
   const { role } = useUser();
   const attended = useAttended();
+  const own = useOwnFilter();
   return {
     queue: (
       <Panel title={t('shell:dashboard.queue')} empty={t('shell:dashboard.queueEmpty')} items={work.queue}>
-        {(queue) => <Funnel queue={queue} />}
+        {(queue) => <Funnel queue={queue} own={own} />}
       </Panel>
     ),
     today: <TodayBlock work={work} />,
@@ -103,9 +111,20 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
       : null,
     assigned:
       work.assigned.length > 0 ? (
-        <Waitings title={t('shell:dashboard.assigned')} items={work.assigned} />
+        <Waitings
+          title={t('shell:dashboard.assigned')}
+          items={work.assigned}
+          all={`filter[status]=${UNDER_WAY}&sort=updatedAt${own}`}
+        />
       ) : null,
-    stuck: work.stuck.length > 0 ? <Waitings title={t('shell:dashboard.stuck')} items={work.stuck} /> : null,
+    stuck:
+      work.stuck.length > 0 ? (
+        <Waitings
+          title={t('shell:dashboard.stuck')}
+          items={work.stuck}
+          all={`filter[status]=${UNDER_WAY}&sort=updatedAt`}
+        />
+      ) : null,
     sent: work.sent && <Sent sent={work.sent} />,
     moderations: work.moderations && <Moderations waiting={work.moderations} />,
     incomplete: (
@@ -113,6 +132,7 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
         title={t('shell:dashboard.incomplete')}
         empty={t('shell:dashboard.incompleteEmpty')}
         items={work.incomplete}
+        all={`/structures?filter[status]=${PUBLISHABLE}&filter[completeness][lte]=99&sort=completeness${own}`}
       >
         {(items) => (
           <Rows items={items} mark={({ completeness }) => completeness !== undefined && `${completeness}%`} />
@@ -120,7 +140,12 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
       </Panel>
     ),
     recent: (
-      <Panel title={t('shell:dashboard.recent')} empty={t('shell:dashboard.recentEmpty')} items={work.recent}>
+      <Panel
+        title={t('shell:dashboard.recent')}
+        empty={t('shell:dashboard.recentEmpty')}
+        items={work.recent}
+        all={`/structures?sort=-updatedAt${own}`}
+      >
         {(items) => <Rows items={items} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />}
       </Panel>
     ),
@@ -146,7 +171,13 @@ function TodayBlock({ work }: { work: Work }) {
 }
 
 /** What changed today, and who waits to be called: a line each. */
-function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; onSort: () => void }) {
+function TodayLine({
+  work: { today, leads, unplaced, untaken },
+  onSort,
+}: {
+  work: Work;
+  onSort: () => void;
+}) {
   const { t } = useTexts('shell');
   const changes = [
     today?.structures
@@ -157,7 +188,7 @@ function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; o
       : '',
     today && today.imported > 0 ? t('shell:dashboard.imported', { count: today.imported }) : '',
   ].filter(Boolean);
-  if (changes.length === 0 && leads === 0 && unplaced === 0) return null;
+  if (changes.length === 0 && leads + unplaced + untaken === 0) return null;
   return (
     <Group gap="lg" role="group" aria-label={t('shell:dashboard.today')}>
       {changes.length > 0 && (
@@ -174,6 +205,17 @@ function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; o
           </Anchor>
         </Group>
       )}
+      {untaken > 0 && (
+        <Group gap="xs" wrap="nowrap">
+          <Glyph name="building-plus" />
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <PathLink {...props} to="/structures?filter[vendorId][empty]=true" />}
+          >
+            {t('shell:dashboard.untaken', { count: untaken })}
+          </Anchor>
+        </Group>
+      )}
       {leads > 0 && (
         <Group gap="xs" wrap="nowrap">
           <Glyph name="phone-incoming" />
@@ -186,6 +228,12 @@ function TodayLine({ work: { today, leads, unplaced }, onSort }: { work: Work; o
   );
 }
 
+/** What a list is narrowed by to what the reader looks after. */
+function useOwnFilter(): string {
+  const { id, role } = useUser();
+  return role === 'vendor' ? `&filter[vendorId]=${id}` : role === 'editor' ? `&filter[editorId]=${id}` : '';
+}
+
 /** What structures lack before the law and the portal, each the way into its queue. */
 function LackingLine({
   lacking: { cin, cir, contracts, from, to },
@@ -193,9 +241,7 @@ function LackingLine({
   lacking: NonNullable<Work['lacking']>;
 }) {
   const { t } = useTexts('shell');
-  const { id, role } = useUser();
-  const own =
-    role === 'vendor' ? `&filter[vendorId]=${id}` : role === 'editor' ? `&filter[editorId]=${id}` : '';
+  const own = useOwnFilter();
   const lines = [
     {
       icon: 'id-badge-off',
@@ -226,10 +272,10 @@ function LackingLine({
   );
 }
 
-function Waitings({ title, items }: { title: string; items: WaitingStructure[] }) {
+function Waitings({ title, items, all }: { title: string; items: WaitingStructure[]; all: string }) {
   const { t } = useTexts('shell');
   return (
-    <Panel title={title} empty="" items={items}>
+    <Panel title={title} empty="" items={items} all={`/structures?${all}`}>
       {(rows) => <Rows items={rows} mark={({ days }) => t('shell:dashboard.days', { count: days })} />}
     </Panel>
   );

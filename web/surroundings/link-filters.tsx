@@ -4,6 +4,7 @@ import { structure } from '../../domain/structures/structure.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { type Option, optionTitle } from '../options.ts';
 import type { ListControl } from '../records/list/list-state.ts';
+import { SearchInput } from '../records/list/search-input.tsx';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
 import { distance } from './proximity-screen.tsx';
@@ -13,6 +14,8 @@ interface LinkFiltersProps {
   types: readonly Option[];
   language: string;
 }
+
+export const ONLINE = 'filter[isOnline]';
 
 const DISTANCES = ['1000', '3000', '5000', '10000', '20000', '50000'];
 
@@ -37,6 +40,19 @@ export function LinkFilters({ control, types, language }: LinkFiltersProps) {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Group align="flex-end" gap="xs">
+      <SearchInput value={control.state.q} onChange={(q) => control.set({ q })} />
+      <Select
+        {...one(ONLINE)}
+        clearable={false}
+        allowDeselect={false}
+        label={structures.label('isOnline')}
+        data={[
+          { value: 'true', label: t('common:yes') },
+          { value: 'false', label: t('common:no') },
+          { value: 'all', label: t('surroundings:linked.all') },
+        ]}
+        value={filters[ONLINE] ?? 'true'}
+      />
       <MultiSelect
         {...many('filter[structure_type]')}
         label={structures.label('structure_type')}

@@ -2,11 +2,12 @@ import { Anchor, Button, Menu, Skeleton, Stack, Table, Text, VisuallyHidden } fr
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { structure } from '../../domain/structures/structure.ts';
 import type { LinkRow } from '../../domain/surroundings/answers.ts';
 import { nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
 import { api } from '../api.ts';
 import { optionsQuery, optionTitle } from '../options.ts';
-import { apiQuery, useListState } from '../records/list/list-state.ts';
+import { apiQuery, type ListState, useListState } from '../records/list/list-state.ts';
 import { Pager } from '../records/list/pager.tsx';
 import { titleOf } from '../records/list/title-of.ts';
 import { recordQuery, undoBatch } from '../records/queries.ts';
@@ -22,22 +23,30 @@ import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
 import { toast } from '../shell/toast/toast.ts';
+import { StatusBadge } from '../structures/status-badge.tsx';
 import { useTexts } from '../texts.ts';
-import { LinkFilters } from './link-filters.tsx';
+import { LinkFilters, ONLINE } from './link-filters.tsx';
 import { distance } from './proximity-screen.tsx';
 
 const AddStructureDialog = lazyNamed(() => import('./add-structure-dialog.tsx'), 'AddStructureDialog');
+
+/** What guests see is what one looks at, unless all are asked for. */
+function linksQuery(state: ListState) {
+  const { [ONLINE]: online = 'true', ...query } = apiQuery(state);
+  return online === 'all' ? query : { ...query, [ONLINE]: online };
+}
 
 /** Strutture del punto di interesse: the links of a point, nearest first. */
 export function PoiStructuresScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('common', 'screen', 'surroundings');
   const texts = useRecordTexts(nearbyPoi);
+  const structures = useRecordTexts(structure);
   const client = useQueryClient();
   const control = useListState('distanceMeters');
   const path = `/pois/${id}/structures` as const;
   const poi = useQuery(recordQuery(`/pois/${id}`));
-  const query = apiQuery(control.state);
+  const query = linksQuery(control.state);
   const { data, error, isPending } = useQuery({
     queryKey: ['list', path, query],
     queryFn: ({ signal }) => api(path, { query, signal }),
@@ -76,7 +85,7 @@ export function PoiStructuresScreen() {
     const found = types.find((one) => one.id === type);
     return found ? optionTitle(found, language) : '';
   };
-  const filtered = Object.keys(control.state.filters).length > 0;
+  const filtered = control.state.q !== '' || Object.keys(control.state.filters).length > 0;
   return (
     <Page
       title={poi.data ? titleOf({ language }, poi.data, 'title') : t('screen:poiStructures')}
@@ -113,6 +122,7 @@ export function PoiStructuresScreen() {
                 <Table.Tr>
                   <Table.Th>{t('surroundings:linked.structure')}</Table.Th>
                   <Table.Th visibleFrom="sm">{texts.label('city')}</Table.Th>
+                  <Table.Th visibleFrom="sm">{structures.label('status')}</Table.Th>
                   <Table.Th ta="right">{texts.label('distanceMeters')}</Table.Th>
                   <Table.Th ta="right" visibleFrom="sm">
                     {texts.label('travelMinutes')}
@@ -144,6 +154,9 @@ export function PoiStructuresScreen() {
                       </Text>
                     </Table.Td>
                     <Table.Td visibleFrom="sm">{`${row.city} (${row.province})`}</Table.Td>
+                    <Table.Td visibleFrom="sm">
+                      <StatusBadge status={row.status} />
+                    </Table.Td>
                     <Table.Td ta="right" className="tabular">
                       {distance(row.distanceMeters)}
                       {!row.isVisible && (

@@ -59,6 +59,7 @@ export const surroundingsTexts = {
     'Les structures proches de ce lieu, de la plus proche : le même lien que dans la structure.',
     'Unterkünfte in der Nähe, die nächste zuerst: dieselbe Verknüpfung wie bei der Unterkunft.',
   ],
+  'linked.all': ['Tutte', 'All', 'Toutes', 'Alle'],
   'linked.add': ['Aggiungi struttura', 'Add a property', 'Ajouter une structure', 'Unterkunft hinzufügen'],
   'linked.structure': ['Struttura', 'Property', 'Structure', 'Unterkunft'],
   'linked.upTo': ['Distanza fino a', 'Distance up to', 'Distance jusqu’à', 'Entfernung bis'],

@@ -28,13 +28,21 @@ export function queueOf(database: Queryable, actor: Actor): Promise<Queued[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);
   const own = `select s.status, count(*)::integer as count from structures s where ${scope} group by s.status`;
-  // A vendor's own have an agent: none is counted twice.
-  const parts =
-    scope === 'true' ? [byStatus(WHOLE)] : actor.role === 'vendor' ? [own, byStatus(UNTAKEN)] : [own];
   return run<Queued>(
     database,
-    `select status, sum(count)::integer as count from (${parts.join(' union all ')}) q
-     group by status having sum(count) > 0 order by status desc`,
+    `select status, count::integer as count from (${scope === 'true' ? byStatus(WHOLE) : own}) q
+     where count > 0 order by status desc`,
     statement.values,
   );
+}
+
+/** How many structures wait for an agent, for who may take them. */
+export async function untakenOf(database: Queryable, { role }: Actor): Promise<number> {
+  if (role !== 'vendor') return 0;
+  const [row] = await run<{ count: number }>(
+    database,
+    `select coalesce(sum(count), 0)::integer as count from (${byStatus(UNTAKEN)}) q`,
+    [],
+  );
+  return row?.count ?? 0;
 }

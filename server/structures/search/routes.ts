@@ -16,7 +16,7 @@ import { dutiesOfCustomer, lackingOf } from '../compliance/work.ts';
 import { unfinished } from '../wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
-import { queueOf, STRUCTURE_COUNTS } from './queue.ts';
+import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
 import { searchRecords } from './records.ts';
 import { completenessFor, FOUND, type Line, lineColumns, searchStructures } from './search.ts';
 import { assignedTo, changedToday, keepsMail, openLeads, stuckOf, unplacedMessages } from './work.ts';
@@ -103,6 +103,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         changed,
         alarms,
         layout,
+        untaken,
       ] = await Promise.all([
         queueOf(pool, actor),
         some('true', 's.updated_at desc, s.id desc'),
@@ -123,9 +124,11 @@ export function structureSearchRoutes(app: App, context: Context): void {
         changedToday(pool, actor),
         alarmsOf(pool, actor),
         layoutOf(pool, actor),
+        untakenOf(pool, actor),
       ]);
       return {
         queue,
+        untaken,
         recent,
         incomplete,
         unfinished: begun,

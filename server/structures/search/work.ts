@@ -11,6 +11,8 @@ import { FOUND, type Line, lineColumns } from './search.ts';
 const STUCK_DAYS = 7;
 /** Of more entries of a day, or more requests, the number is not worth a longer wait. */
 export const COUNTED = 5000;
+/** Of the history, that a row of an import makes at most: read past, where there are thousands of them. */
+const ENTRIES_A_ROW = 4;
 /** Imports of one day are fewer. */
 const IMPORTS = 50;
 export type Waiting = Line & { readonly days: number };
@@ -66,19 +68,19 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
   const [row] = await run<Today>(
     database,
     `with midnight as (select $1::date::timestamp at time zone 'Europe/Rome' as at),
-       newest as (select e.at, e.action, e.structure_id, e.actor_id, e.batch_id from audit_entries e
-         order by e.at desc, e.id desc limit ${COUNTED}),
-       brought as (select i.batch_id, i.counts from
+       brought as (select i.batch_id, (i.counts->>'created')::integer + (i.counts->>'updated')::integer as rows from
          (select batch_id, counts, state, updated_at from imports order by id desc limit ${IMPORTS}) i, midnight m
          where i.state = 'done' and i.updated_at >= m.at),
+       most as (select ${COUNTED} + ${ENTRIES_A_ROW} * coalesce(sum(rows), 0) as entries from brought),
+       newest as (select e.at, e.action, e.structure_id, e.actor_id, e.batch_id from audit_entries e
+         order by e.at desc, e.id desc limit (select entries from most)),
        counted as (select count(distinct n.structure_id)::integer as structures, count(distinct n.actor_id)::integer as people
          from newest n, midnight m where n.at >= m.at and n.structure_id is not null
            and n.action not in ('view_sensitive', 'export')
            and not exists (select from brought b where b.batch_id = n.batch_id)),
-       reached as (select count(*) < ${COUNTED} or min(n.at) < (select at from midnight) as whole from newest n)
+       reached as (select count(*) < (select entries from most) or min(n.at) < (select at from midnight) as whole from newest n)
      select case when r.whole then c.structures end as structures, case when r.whole then c.people end as people,
-       (select coalesce(sum((b.counts->>'created')::integer + (b.counts->>'updated')::integer), 0)::integer from brought b)
-         as imported
+       (select coalesce(sum(rows), 0)::integer from brought) as imported
      from counted c, reached r`,
     [todayInRome()],
   );

@@ -7,6 +7,7 @@ import { useMapWords } from '../../map/map-source.ts';
 import { showAll } from '../../map/marks.ts';
 import { mapStyle, openMap, type Position, pinOn } from '../../map/open-map.ts';
 import { useTexts } from '../../texts.ts';
+import { addClusters, TOGETHER } from './clusters.ts';
 import { Lasso } from './lasso.tsx';
 import { addImages, imageName } from './marks.ts';
 import type { Point } from './points-query.ts';
@@ -34,7 +35,7 @@ interface CanvasProps {
   onFailure: () => void;
 }
 
-/** Structures as marks of their group; those that are chosen stand in a ring. */
+/** Structures as marks of their group, those that lie on one another as one with their number; the chosen are in a ring. */
 export function Canvas(props: CanvasProps) {
   const { source, points, kind, chosen, lassoing, moving } = props;
   const { t } = useTexts('structure');
@@ -105,7 +106,7 @@ export function Canvas(props: CanvasProps) {
 }
 
 function addLayers(map: MapLibre): void {
-  map.addSource(ALL, { type: 'geojson', data: collection([], 'status') });
+  map.addSource(ALL, { type: 'geojson', data: collection([], 'status'), ...TOGETHER });
   map.addSource(CHOSEN, { type: 'geojson', data: collection([], 'status') });
   const ring = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-text').trim();
   map.addLayer({
@@ -123,8 +124,10 @@ function addLayers(map: MapLibre): void {
     id: ALL,
     type: 'symbol',
     source: ALL,
+    filter: ['!', ['has', 'point_count']],
     layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
   });
+  addClusters(map, ALL);
 }
 
 function collection(points: readonly Point[], kind: MapKind) {

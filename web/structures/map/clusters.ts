@@ -1,0 +1,69 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
+
+/** Marks nearer to each other than this many pixels are one with their number; from this zoom on each is alone. */
+export const TOGETHER = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 };
+
+const COUNT = 'count-';
+const RATIO = 2;
+
+/** The layer of those that are together: a disc with their number, which is drawn as it is needed; pressed, the map comes nearer. */
+export function addClusters(map: MapLibre, source: string): void {
+  const layer = `${source}-together`;
+  map.on('styleimagemissing', ({ id }: { id: string }) => {
+    if (id.startsWith(COUNT) && !map.hasImage(id)) drawDisc(map, id);
+  });
+  map.addLayer({
+    id: layer,
+    type: 'symbol',
+    source,
+    filter: ['has', 'point_count'],
+    layout: {
+      'icon-image': ['concat', COUNT, ['to-string', ['get', 'point_count_abbreviated']]],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+    },
+  });
+  map.on('click', layer, async ({ features }) => {
+    const [found] = features ?? [];
+    if (found?.geometry.type !== 'Point') return;
+    const [x = 0, y = 0] = found.geometry.coordinates;
+    const zoom = await map
+      .getSource<GeoJSONSource>(source)
+      ?.getClusterExpansionZoom(Number(found.properties.cluster_id));
+    if (zoom !== undefined) map.easeTo({ center: [x, y], zoom, duration: 200 });
+  });
+  map.on('mouseenter', layer, () => {
+    map.getCanvas().style.cursor = 'pointer';
+  });
+  map.on('mouseleave', layer, () => {
+    map.getCanvas().style.cursor = '';
+  });
+}
+
+/** As large as its number is long. */
+function drawDisc(map: MapLibre, id: string): void {
+  const count = id.slice(COUNT.length);
+  const side = 24 + count.length * 5;
+  const canvas = document.createElement('canvas');
+  canvas.width = side * RATIO;
+  canvas.height = side * RATIO;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const colour = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--mantine-${name}`).trim();
+  pen.scale(RATIO, RATIO);
+  pen.beginPath();
+  pen.arc(side / 2, side / 2, side / 2 - 2, 0, 2 * Math.PI);
+  pen.fillStyle = colour('color-body');
+  pen.fill();
+  pen.lineWidth = 2.5;
+  pen.strokeStyle = colour('primary-color-filled');
+  pen.stroke();
+  pen.font = `600 12px ${colour('font-family') || 'sans-serif'}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = colour('color-text');
+  pen.fillText(count, side / 2, side / 2 + 0.5);
+  const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  map.addImage(id, { data, width, height }, { pixelRatio: RATIO });
+}
