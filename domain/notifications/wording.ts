@@ -127,6 +127,8 @@ export interface NotificationFacts {
   readonly params: Readonly<Record<string, string | number>>;
   readonly structureName: string | null;
   readonly personName: string | null;
+  /** Of how many it tells, once that is known. */
+  readonly count?: number;
 }
 
 /** Title and body in the reader's language. */
@@ -136,6 +138,7 @@ export function wordsOf(told: NotificationFacts, language: Language): { title: s
     person: told.personName ?? inLanguage(NOBODY, language),
     // Of errors that were notified before the program had one.
     version: '?',
+    counted: told.count && told.count > 1 ? ` (${told.count})` : '',
   };
   for (const [name, value] of Object.entries(told.params)) {
     const label = CODES[name]?.(value);
@@ -154,6 +157,10 @@ export function wordingKey(
 ): string {
   return [notificationType, ...(variant ? [variant] : []), part].join('.');
 }
+
+/** Whether its words themselves have the number. */
+export const isCounted = (told: Pick<NotificationFacts, 'notificationType' | 'variant'>): boolean =>
+  (wordingTexts as Record<string, Text>)[wordingKey(told, 'title')]?.[0].includes('{counted}') === true;
 
 function shortened(text: string, most: number): string {
   return text.length <= most ? text : shorten(text, most - 1);

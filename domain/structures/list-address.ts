@@ -7,3 +7,6 @@ export const STRUCTURES_SORT = '-updatedAt';
 export const TEXTS_VIEW = 'texts';
 /** The same list as a map. */
 export const MAP_VIEW = 'map';
+
+/** Those that one change of many wrote, by the number of its batch in the history. */
+export const BATCH_FILTER = 'filter[batch]';

@@ -1,6 +1,6 @@
 import { linkTo } from '../../domain/notifications/link.ts';
 import { NOTIFICATION_NAMES, NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
-import { type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
+import { isCounted, type NotificationFacts, wordsOf } from '../../domain/notifications/wording.ts';
 import { mailTexts } from '../../domain/texts/mail.ts';
 import { fillText, inLanguage, type Language } from '../../domain/texts/text.ts';
 import { mayBeNotified } from '../access/scope.ts';
@@ -85,7 +85,7 @@ function digestOf(items: readonly Waiting[]): MailMessage {
   const [{ userId, email, lang }] = items as [Waiting];
   const lines = items.slice(0, MOST_ITEMS).map((item) => {
     const { title, body } = wordsOf(item, lang);
-    return `${title}${item.count > 1 ? ` (×${item.count})` : ''}. ${body}`;
+    return `${title}${item.count > 1 && !isCounted(item) ? ` (×${item.count})` : ''}. ${body}`;
   });
   const more = items.length - lines.length;
   if (more > 0) lines.push(fillText(inLanguage(mailTexts['digest.more'], lang), { n: more }));

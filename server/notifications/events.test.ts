@@ -176,8 +176,17 @@ it('many at once are one to the staff, without names, and each its own to the cu
   const answer = await caller('operator').post('/api/structures/bulk', { action: 'status', ids, to: 50 });
   expect(answer.json().done).toEqual(ids);
   expect(await told(caller('vendor'))).toMatchObject([
-    { title: 'Cambio di stato di più strutture: Editing', count: 3, link: '/structures', structureId: null },
+    {
+      title: 'Cambio di stato di più strutture (3), ora «Editing»',
+      count: 3,
+      link: `/structures?filter[batch]=${answer.json().batchId}`,
+      structureId: null,
+    },
   ]);
+  // It leads to those three, and to no other.
+  const [{ link = '' } = {}] = await told(caller('vendor'));
+  const led = (await caller('operator').get(`/api${link}`)).json().data as { id: number }[];
+  expect(led.map((one) => one.id).sort((a, b) => a - b)).toEqual(ids);
   expect((await told(caller('customer'))).map(({ title }) => title)).toEqual([
     'Terza: Editing',
     'Seconda: Editing',
@@ -187,9 +196,13 @@ it('many at once are one to the staff, without names, and each its own to the cu
   await forgetTold(t);
   const body = { action: 'assign', ids, vendorId: null };
   expect((await caller('operator').post('/api/structures/bulk', body)).json().done).toEqual(ids);
-  await caller('operator').post('/api/structures/bulk', { ...body, vendorId: t.ids.vendor });
+  const given = await caller('operator').post('/api/structures/bulk', { ...body, vendorId: t.ids.vendor });
   expect(await told(caller('vendor'), 'structure_assigned')).toMatchObject([
-    { title: 'Ti sono state assegnate delle strutture', count: 3, link: '/structures' },
+    {
+      title: 'Ti sono state assegnate delle strutture (3)',
+      count: 3,
+      link: `/structures?filter[batch]=${given.json().batchId}`,
+    },
   ]);
   expect(await told(caller('editor'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { linkTo } from '../../domain/notifications/link.ts';
+import { BATCH_FILTER } from '../../domain/structures/list-address.ts';
 import type { StructureStatus } from '../../domain/structures/status.ts';
 import type { Relation } from '../../domain/users/links.ts';
 import type { Author } from '../audit/entry.ts';
@@ -11,9 +12,11 @@ import { type NotificationEvent, notify, notifyInApp } from './notify.ts';
 type Mailing = Pick<Context, 'mail'>;
 
 const linkOf = (id: number) => linkTo('structure', { id });
-/** Of changes made to many structures at once. */
+/** Of changes made to many structures at once: it leads to those. */
 const many = <V extends string>(author: Author, variant: V) =>
-  author.batchId ? { link: linkTo('structures'), variant } : undefined;
+  author.batchId
+    ? { link: linkTo('structures', {}, { [BATCH_FILTER]: author.batchId }), variant }
+    : undefined;
 
 export async function tellOfNewStructure(
   context: Mailing,

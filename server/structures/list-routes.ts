@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listAnswer } from '../../domain/records/answers.ts';
 import { line, searchWords } from '../../domain/records/text-rules.ts';
+import { BATCH_FILTER } from '../../domain/structures/list-address.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
 import { type Actor, actorOf } from '../access/actor.ts';
@@ -28,6 +29,7 @@ const listQuery = listQuerySchema(structure).extend({
   [LACKS_FILTER]: z.enum(LACKING).optional(),
   [NOTE_FILTER]: line(60).optional(),
   [IMPORT_FILTER]: idParam.optional(),
+  [BATCH_FILTER]: z.uuid().optional(),
 });
 
 /** The same filters alone: of all that they find. */
@@ -46,15 +48,16 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
     [LACKS_FILTER]: lacking,
     [NOTE_FILTER]: noted,
     [IMPORT_FILTER]: importId,
+    [BATCH_FILTER]: batchId,
     ...asked
   } = filters;
   const query = parseListQuery(structure, asked);
-  const own = { hasOffers, lacking: lacking as Lacking | undefined, noted, importId };
+  const own = { hasOffers, lacking: lacking as Lacking | undefined, noted, importId, batchId };
   const scope = listScope(actor, query.q, own);
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, which an import wrote, where that is requested. */
+/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
 function listScope(
   actor: Actor,
   q: string | undefined,
@@ -63,7 +66,14 @@ function listScope(
     lacking,
     noted,
     importId,
-  }: { hasOffers: unknown; lacking: Lacking | undefined; noted: unknown; importId: unknown },
+    batchId,
+  }: {
+    hasOffers: unknown;
+    lacking: Lacking | undefined;
+    noted: unknown;
+    importId: unknown;
+    batchId: unknown;
+  },
 ): ScopeCondition {
   const scope = structureScope(actor, 't.id', q === undefined ? 'overview' : 'found');
   const masked = notByMaskedVat(actor, searchWords(q), 't');
@@ -74,7 +84,15 @@ function listScope(
   return (statement) => {
     const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];
     const written = importId === undefined ? [] : [isOfImport(statement, Number(importId), 't')];
-    return [both(scope(statement), masked(statement)), ...more, ...open, ...written].join(' and ');
+    const together =
+      batchId === undefined
+        ? []
+        : [
+            `t.id = any(array(select e.structure_id from audit_entries e where e.batch_id = ${statement.bind(batchId)}::uuid))`,
+          ];
+    return [both(scope(statement), masked(statement)), ...more, ...open, ...written, ...together].join(
+      ' and ',
+    );
   };
 }
 

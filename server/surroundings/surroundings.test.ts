@@ -188,6 +188,18 @@ it('is one record from both sides: listed by distance, hidden and removed from t
   expect(within.data).toHaveLength(1);
   const act = async (action: string) =>
     (await admin.post(`${path}/bulk`, { action, ids: [data[0].id] })).json();
+  // What guests see, and by name, with the status of each.
+  await t.database.pool.query(
+    `update structures set is_online = true, name = 'Baita Solaria' where id = $1`,
+    [near],
+  );
+  const listed = async (query: string) =>
+    (await admin.get(`${path}?${query}`))
+      .json()
+      .data.map((row: { structureId: number; isOnline: boolean }) => [row.structureId, row.isOnline]);
+  expect(await listed('filter[isOnline]=true')).toEqual([[near, true]]);
+  expect(await listed('filter[isOnline]=false')).toEqual([[far, false]]);
+  expect(await listed('q=solaria')).toEqual([[near, true]]);
   const { batchId } = await act('hide');
   expect(await links(near)).toMatchObject([{ isVisible: false }]);
   expect((await admin.post(`/api/audit/batches/${batchId}/undo`)).json().undone).toBe(1);

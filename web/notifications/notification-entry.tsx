@@ -64,7 +64,8 @@ function Words({ entry }: { entry: Notification }) {
       <span>
         {readAt === null && <VisuallyHidden>{t('notification:unread')}: </VisuallyHidden>}
         <span className={classes.title}>{title}</span>
-        {count > 1 && (
+        {/* Where the words do not have it themselves. */}
+        {count > 1 && !title.includes(`(${count})`) && (
           <Badge size="sm" variant="light" color="gray" tt="none" ml={6}>
             {t('notification:times', { n: count })}
           </Badge>

@@ -110,15 +110,18 @@ function StructureList() {
                 ? id === 'any'
                   ? t('structure:list.importNote.any')
                   : noteKinds.data?.find(({ code }) => code === id)?.text
-                : field === 'importId'
-                  ? t('structure:list.importNumber', { n: id })
-                  : undefined
+                : field === 'batch'
+                  ? t('structure:list.batchOne')
+                  : field === 'importId'
+                    ? t('structure:list.importNumber', { n: id })
+                    : undefined
         }
         labels={{
           hasActiveOffers: t('structure:list.activeOffers'),
           lacks: t('structure:list.lacks'),
           importNote: t('structure:list.importNote'),
           importId: t('structure:list.importId'),
+          batch: t('structure:list.batch'),
         }}
         filters={(control) => (
           <Stack>

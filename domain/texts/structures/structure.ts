@@ -90,6 +90,8 @@ export const structureTexts = {
   'list.lacks.cir': ['Codice regionale', 'Regional code', 'Code régional', 'Regionalcode'],
   'list.importNote': ['Da controllare dopo l’importazione', 'To be checked after the import', 'À contrôler après l’import', 'Nach dem Import zu prüfen'],
   'list.importNote.any': ['Qualsiasi causa', 'Any cause', 'Toute cause', 'Jede Ursache'],
+  'list.batch': ['Modificate insieme', 'Changed together', 'Modifiées ensemble', 'Zusammen geändert'],
+  'list.batchOne': ['in un’operazione', 'in one operation', 'en une opération', 'in einem Vorgang'],
   'list.importId': ['Importazione', 'Import', 'Import', 'Import'],
   'list.importNumber': ['n. {n}', 'no. {n}', 'n° {n}', 'Nr. {n}'],
   'list.activeOffers': ['Offerte attive', 'Active offers', 'Offres actives', 'Aktive Angebote'],
