@@ -82,6 +82,15 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
                 value={make.data.url}
                 onFocus={(event) => event.currentTarget.select()}
               />
+              <Button
+                component="a"
+                href={make.data.url}
+                target="_blank"
+                rel="noreferrer"
+                leftSection={<Glyph name="external-link" />}
+              >
+                {t('portal:previewLinks.open')}
+              </Button>
               <CopyButton value={make.data.url}>
                 {({ copied, copy }) => (
                   <Button

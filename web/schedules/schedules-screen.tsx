@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { scheduleActions } from '../../domain/schedules/actions.ts';
-import { schedule } from '../../domain/schedules/schedule.ts';
+import { ORIGINS, schedule } from '../../domain/schedules/schedule.ts';
 import { SCHEDULE_STATES } from '../../domain/schedules/states.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { api } from '../api.ts';
@@ -40,10 +40,12 @@ const NewSchedule = lazyNamed(() => import('./new-schedule.tsx'), 'NewSchedule')
 const STATE = 'filter[state]';
 const ORIGIN = 'filter[origin]';
 const PENDING = { [STATE]: 'waiting,delayed' };
-/** What one comes for: each is a filter of the list. What is to come is the list as it opens, the next first. */
+const BY_PEOPLE = { [ORIGIN]: 'person' };
+const ALL_ORIGINS = { [ORIGIN]: Object.keys(ORIGINS).join(',') };
+/** What one comes for: each is a filter of the list. What people have planned is the list as it opens, the next first. */
 const VIEWS = {
-  next: {},
-  planned: { [ORIGIN]: 'person' },
+  planned: {},
+  next: ALL_ORIGINS,
   failed: { [STATE]: 'failed' },
   over: { [STATE]: 'executed,cancelled' },
   all: { [STATE]: Object.keys(SCHEDULE_STATES).join(',') },
@@ -98,7 +100,7 @@ export function SchedulesScreen() {
     >
       <RecordList<ScheduleRow>
         definition={isToCome ? TO_COME : schedule}
-        {...(isToCome && { listed: PENDING })}
+        {...(isToCome && { listed: search[ORIGIN] === undefined ? { ...PENDING, ...BY_PEOPLE } : PENDING })}
         columns={columns}
         hrefOf={href}
         readOnly

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { NOTE_CHECKERS } from '../../domain/imports/notes.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { TEXTS_VIEW } from '../../domain/structures/list-address.ts';
@@ -29,6 +29,9 @@ const ImportButton = lazyNamed(() => import('../imports/import-button.tsx'), 'Im
 
 const BulkBar = lazyNamed(() => import('./bulk/bulk-bar.tsx'), 'BulkBar');
 
+const StatusDialog = lazyNamed(() => import('./bulk/status-dialog.tsx'), 'StatusDialog');
+const AssignDialog = lazyNamed(() => import('./bulk/assign-dialog.tsx'), 'AssignDialog');
+
 const BulkChangeDialog = lazyNamed(() => import('./bulk/bulk-change-dialog.tsx'), 'BulkChangeDialog');
 
 const TextMatrix = lazyNamed(() => import('../content/matrix/text-matrix.tsx'), 'TextMatrix');
@@ -44,6 +47,11 @@ function StructureList() {
   const { t, language } = useTexts('common', 'structure', 'screen');
   const user = useUser();
   const { bulk } = usePageSearch() as { bulk?: number };
+  // By a letter, of the rows that it means.
+  const [keyed, setKeyed] = useState<{ act: 'assign' | 'status'; rows: readonly StructureRow[] } | null>(
+    null,
+  );
+  const closeKeyed = () => setKeyed(null);
   const isCustomer = user.role === 'customer';
   const views = useStructureViews();
   const manages = user.role === 'admin' || user.role === 'operator';
@@ -144,6 +152,10 @@ function StructureList() {
         {...(manages
           ? {
               bulkByJob: true,
+              acts: {
+                a: (rows: readonly StructureRow[]) => setKeyed({ act: 'assign', rows }),
+                s: (rows: readonly StructureRow[]) => setKeyed({ act: 'status', rows }),
+              },
               bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
                 <Suspense>
                   <BulkBar selected={selected} found={found} onDone={done} />
@@ -152,6 +164,14 @@ function StructureList() {
             }
           : {})}
       />
+      <Suspense>
+        {keyed?.act === 'status' && (
+          <StatusDialog selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        )}
+        {keyed?.act === 'assign' && (
+          <AssignDialog what="vendor" selected={[...keyed.rows]} onClose={closeKeyed} onDone={closeKeyed} />
+        )}
+      </Suspense>
       <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>
     </Page>
   );

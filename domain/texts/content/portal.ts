@@ -262,6 +262,7 @@ export const portalTexts = {
     'Jetzt kopieren: Er wird nicht wieder gezeigt. Gültig bis {at}.',
   ],
   'previewLinks.address': ['Indirizzo dell’anteprima', 'Address of the preview', 'Adresse de l’aperçu', 'Adresse der Vorschau'],
+  'previewLinks.open': ['Apri la pagina', 'Open the page', 'Ouvrir la page', 'Seite öffnen'],
   'previewLinks.copy': ['Copia', 'Copy', 'Copier', 'Kopieren'],
   'previewLinks.copied': ['Copiato', 'Copied', 'Copié', 'Kopiert'],
   'previewLinks.until': ['Vale fino al {at}', 'Holds until {at}', 'Valable jusqu’au {at}', 'Gültig bis {at}'],

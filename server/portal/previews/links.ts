@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { release } from '../../../domain/portal/releases/release.ts';
+import { slug } from '../../../domain/portal/slug.ts';
 import { hashToken } from '../../auth/sessions.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import { instant } from '../../database/time.ts';
@@ -103,4 +104,25 @@ export async function shownTo(
   }
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   return (await previewOf(database, token)).shown;
+}
+
+/** The page on which a draft is seen, as the portal's address: its own, the first of its release, or one that a header is over; else the home page. */
+export async function pageOf(
+  database: Queryable,
+  resource: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const parts = (row.parts ?? []) as readonly { kind: string; recordId: number }[];
+  const pages = (row.pages ?? []) as readonly { slugId: number }[];
+  const id =
+    resource === slug.collection
+      ? (row.id as number)
+      : (parts.find(({ kind }) => kind === slug.collection)?.recordId ?? pages[0]?.slugId);
+  if (id === undefined) return '';
+  const [page] = await run<{ path: string }>(
+    database,
+    `select coalesce(path->>'it', '') as path from slugs where id = $1`,
+    [id],
+  );
+  return page?.path ?? '';
 }

@@ -46,6 +46,17 @@ it('shows the drafts of its release, page and menu as they would be, and nobody 
     ['menus', menu.id],
   ]);
   const token = await tokenOf('releases', id);
+  // The link opens the page that was written, not the home page.
+  const opened = async (resource: string, of: number) =>
+    new URL((await editor.post(`/api/${resource}/${of}/preview-links`, {})).json().url).pathname
+      .split('/')
+      .slice(3)
+      .join('/');
+  expect([
+    await opened('slugs', fresh.id),
+    await opened('releases', id),
+    await opened('menus', menu.id),
+  ]).toEqual(['appena-scritta', 'andata-la', '']);
 
   const answer = await door(`pages?path=appena-scritta&preview=${token}`);
   expect([answer.statusCode, answer.json().title]).toEqual([200, 'Titolo di appena-scritta']);

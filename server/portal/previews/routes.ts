@@ -16,7 +16,7 @@ import { Problem } from '../../problem.ts';
 import { readRecord } from '../../records/actions.ts';
 import { accessTo } from '../../records/route-access.ts';
 import { PUBLISHABLES } from '../publishables.ts';
-import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, preview, previewOf } from './links.ts';
+import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, pageOf, preview, previewOf } from './links.ts';
 
 /** What the history calls a link. */
 const TARGET = 'preview-link';
@@ -99,7 +99,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
     },
     async (request, reply) => {
       const { id } = request.params;
-      await must(actorOf(request).role, id);
+      const shown = await must(actorOf(request).role, id);
       const { token, hash } = newPreviewToken();
       const made = await inTransaction(context.database, async (transaction) => {
         const author = authorOf(request);
@@ -115,7 +115,8 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
         return row;
       });
       reply.header('cache-control', 'no-store');
-      return reply.status(201).send({ ...made, url: `${context.config.siteUrl}/anteprima/${token}/` });
+      const path = await pageOf(pool, definition.collection, shown);
+      return reply.status(201).send({ ...made, url: `${context.config.siteUrl}/anteprima/${token}/${path}` });
     },
   );
 

@@ -40,6 +40,8 @@ export interface RecordListProps<Row extends LoadedRecord> {
   readOnly?: boolean;
   /** Where a row is changed, when not where it opens. */
   editHref?: (row: Row) => string;
+  /** What letters do with the selected rows, else with the one that has the focus: `a` assigns, `s` changes the status. */
+  acts?: Readonly<Partial<Record<'a' | 's', (rows: readonly Row[]) => void>>>;
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
@@ -213,6 +215,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
               control={control}
               hrefOf={props.hrefOf}
               editHref={props.editHref}
+              acts={props.acts}
               {...(bulk ? { selected, onSelect: setSelected } : {})}
               {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: props.onReorder } : {})}
               empty={empty}
@@ -224,6 +227,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
                 <ListKeyHints
                   selects={bulk !== undefined}
                   edits={!props.readOnly && can(role, 'u', definition.screen)}
+                  acts={Object.keys(props.acts ?? {})}
                 />
               )}
             </Pager>

@@ -23,6 +23,8 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   hrefOf: (row: Row) => string;
   /** Where a row is changed, when not where it opens. */
   editHref?: ((row: Row) => string) | undefined;
+  /** What letters do with rows (`useListKeys`). */
+  acts?: Readonly<Record<string, (rows: readonly Row[]) => void>> | undefined;
   selected?: Row[];
   onSelect?: (rows: Row[]) => void;
   empty: ReactNode;
@@ -62,6 +64,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     selected: selected ?? [],
     onSelect,
     editHref: props.editHref ?? props.hrefOf,
+    acts: props.acts ?? {},
   });
   useHeaderWords(list, state.sort.startsWith('-') ? 'desc' : 'asc');
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);

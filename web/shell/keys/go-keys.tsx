@@ -22,6 +22,21 @@ const LETTERS: Partial<Record<Place, string>> = {
   arrivals: 'v',
   offers: 'o',
   rooms: 'a',
+  contactMe: 'k',
+  pois: 'b',
+  menus: 'n',
+  slugs: 'l',
+  releases: 'y',
+  headers: 'h',
+  schedules: 'j',
+  reviews: 'e',
+  statsSessions: 'x',
+  tickets: 't',
+  moderations: 'm',
+  supportErrors: 'q',
+  stripeLogs: 'z',
+  auditLog: 'w',
+  users: 'u',
 };
 
 /** How long the second letter is waited for. */

@@ -7,6 +7,7 @@ const SHORTCUTS = [
   { keys: ['g', '…'], text: 'shell:shortcut.go' },
   { keys: ['j', 'k'], text: 'shell:shortcut.rows' },
   { keys: ['x', 'e'], text: 'shell:shortcut.row' },
+  { keys: ['a', 's'], text: 'shell:shortcut.act' },
   { keys: ['Ctrl B'], text: 'shell:shortcut.menu' },
   { keys: ['Ctrl S'], text: 'shell:shortcut.save' },
   { keys: ['Ctrl Z'], text: 'shell:shortcut.undo' },

@@ -111,7 +111,9 @@ function useSections(id: string) {
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const type = types.find((one) => one.id === data?.structure_type);
   const amenities = type?.enabledAmenities as string[] | undefined;
-  return useMemo(() => sectionsOf(role, amenities), [role, amenities]);
+  // A vendor that may only look at a structure without an agent reads none of its parts.
+  const readsParts = role !== 'vendor' || data?.vendorId !== null;
+  return useMemo(() => (readsParts ? sectionsOf(role, amenities) : []), [role, amenities, readsParts]);
 }
 
 /** The section that is open; a page that is no section itself, a form, belongs to the one above it. */

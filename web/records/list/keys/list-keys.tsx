@@ -11,13 +11,21 @@ interface ListKeys<Row> {
   selected: readonly Row[];
   onSelect: ((rows: Row[]) => void) | undefined;
   editHref: (row: Row) => string;
+  /** Further letters, each for those that are selected, else the row that has the focus. */
+  acts: Readonly<Record<string, (rows: readonly Row[]) => void>>;
 }
 
 /**
  * j and k go from row to row, whose link has the focus, so that Enter opens it; x selects that row, e opens it to be
  * changed. Only j and k mean anything outside the list.
  */
-export function useListKeys<Row extends LoadedRecord>({ rows, selected, onSelect, editHref }: ListKeys<Row>) {
+export function useListKeys<Row extends LoadedRecord>({
+  rows,
+  selected,
+  onSelect,
+  editHref,
+  acts,
+}: ListKeys<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
   const here = () => lines().findIndex((line) => line.contains(document.activeElement));
@@ -49,18 +57,37 @@ export function useListKeys<Row extends LoadedRecord>({ rows, selected, onSelect
         if (row) void go(editHref(row));
       },
     ],
+    ...Object.entries(acts).map(([key, act]): [string, () => void] => [
+      key,
+      () => {
+        if (document.querySelector('[role="dialog"]')) return;
+        const row = current();
+        if (selected.length > 0) act(selected);
+        else if (row) act([row]);
+      },
+    ]),
   ]);
   return list;
 }
 
 /** Under a list: the keys that act on it; where nothing is changed, the key that would opens a row. */
-export function ListKeyHints({ selects, edits }: { selects: boolean; edits: boolean }) {
+export function ListKeyHints({
+  selects,
+  edits,
+  acts,
+}: {
+  selects: boolean;
+  edits: boolean;
+  acts: readonly string[];
+}) {
   const { t } = useTexts('record');
   return (
     <Group gap="sm" className={classes.hints}>
       <Hint keys={['j', 'k']} text={t('record:list.keys.move')} />
       {selects && <Hint keys={['x']} text={t('record:list.keys.select')} />}
       <Hint keys={['e']} text={t(`record:list.keys.${edits ? 'edit' : 'open'}`)} />
+      {acts.includes('a') && <Hint keys={['a']} text={t('record:list.keys.assign')} />}
+      {acts.includes('s') && <Hint keys={['s']} text={t('record:list.keys.state')} />}
     </Group>
   );
 }
