@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAnswer, recordAnswer } from '../records/answers.ts';
+import { bulkAnswer, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { DATED } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
@@ -47,7 +47,11 @@ export type CalendarTask = z.output<typeof scheduleCalendarAnswer>['tasks'][numb
 
 export type DatedCount = z.output<typeof scheduleCalendarAnswer>['dated'][number];
 
+/** The status that a structure has now whose status is to change. */
+export const scheduleBeside = { statusNow: z.int().nullable() };
+
 export const scheduleAnswers = {
+  'GET /schedules': listAnswer(schedule, scheduleBeside),
   'GET :record/schedules': plannedTasksAnswer,
   'POST :record/schedules': recordAnswer(schedule),
   'POST :record/schedules/:scheduleId/cancel': recordAnswer(schedule),

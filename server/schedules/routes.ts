@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordAnswer } from '../../domain/records/answers.ts';
+import { scheduleBeside } from '../../domain/schedules/answers.ts';
 import { momentShape, runAtOf } from '../../domain/schedules/moment.ts';
 import { RECURRENCES, type Recurrence } from '../../domain/schedules/recurrence.ts';
 import { schedule } from '../../domain/schedules/schedule.ts';
@@ -23,7 +24,16 @@ const access = (letter: 'c') => ({ access: { screen: 'schedules', letter } }) as
 
 /** /cms/schedules: what is done by itself, when, and what became of it. */
 export function scheduleRoutes(app: App, context: Context): void {
-  collectionRoutes(app, context, scheduleBehaviour, { without: ['create', 'change', 'delete'] });
+  collectionRoutes(app, context, scheduleBehaviour, {
+    without: ['create', 'change', 'delete'],
+    list: {
+      beside: {
+        shape: scheduleBeside,
+        sql: () =>
+          `case when t.task_type = 'status_change' then (select s.status from structures s where s.id = t.target_id) end as "statusNow"`,
+      },
+    },
+  });
   calendarRoute(app, context);
   recordScheduleRoutes(app, context);
   slugEditScheduleRoutes(app, context);

@@ -94,6 +94,9 @@ describe('what is planned', () => {
       201,
       `/api/schedules/${planned.json().id}`,
     ]);
+    // Listed with the status from which it leads.
+    const { data } = (await operator.get('/api/schedules?filter[taskType]=status_change')).json();
+    expect(data[0]).toMatchObject({ statusNow: 70, payload: { to: 10 } });
     await dueNow();
     expect(await runDue(t.context)).toEqual({ executed: 0, failed: 1 });
     const failed = (await operator.get(`/api/schedules/${planned.json().id}`)).json();

@@ -3,10 +3,11 @@ import { PROBLEMS } from '../../domain/problems.ts';
 import type { RecordAnswer, RowAnswer } from '../../domain/records/answers.ts';
 import { CLOCK_JOBS } from '../../domain/schedules/clock-jobs.ts';
 import type { schedule } from '../../domain/schedules/schedule.ts';
+import { statusLabel } from '../../domain/structures/status.ts';
 import { type TextKey, useLabel, useTexts } from '../texts.ts';
 
 /** A row of `GET /schedules`. */
-export type ScheduleRow = RowAnswer<typeof schedule>;
+export type ScheduleRow = RowAnswer<typeof schedule> & { statusNow: number | null };
 export type ScheduleRecord = RecordAnswer<typeof schedule>;
 
 export function schedulesChanged(client: QueryClient) {
@@ -51,4 +52,18 @@ export function inWords(milliseconds: number | null): string | null {
   if (milliseconds < 1000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1000;
   return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** From which status to which a planned change leads: of one that is over, to which alone. */
+export function useStatusChange(): (
+  row: Pick<ScheduleRow, 'taskType' | 'payload' | 'state' | 'statusNow'>,
+) => string | null {
+  const label = useLabel();
+  return ({ taskType, payload, state, statusNow }) => {
+    const to = payload?.to;
+    if (taskType !== 'status_change' || typeof to !== 'number') return null;
+    const isToCome = state === 'waiting' || state === 'delayed';
+    const from = isToCome && statusNow !== null ? label(statusLabel(statusNow)) : '';
+    return `${from} → ${label(statusLabel(to))}`.trim();
+  };
 }

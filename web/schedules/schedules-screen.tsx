@@ -30,7 +30,14 @@ import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { serverNow } from '../today.ts';
 import { UserSelect } from '../users/user-select.tsx';
-import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome } from './schedule.ts';
+import {
+  inWords,
+  type ScheduleRow,
+  schedulesChanged,
+  useObject,
+  useOutcome,
+  useStatusChange,
+} from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const SchedulePanel = lazyNamed(() => import('./schedule-panel.tsx'), 'SchedulePanel');
@@ -60,6 +67,7 @@ export function SchedulesScreen() {
   const texts = useRecordTexts(schedule);
   const outcomeOf = useOutcome();
   const objectOf = useObject();
+  const changeOf = useStatusChange();
   const [view, setView] = useState<'list' | 'calendar'>('list');
   const { open, ...search } = panelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') => {
@@ -69,13 +77,17 @@ export function SchedulesScreen() {
   const close = () => void go(addressWith());
   const href = (row: ScheduleRow) => addressWith(row.id);
   const called = (row: ScheduleRow) =>
-    [texts.option('taskType', row.taskType), objectOf(row)].filter(Boolean).join(': ');
+    [texts.option('taskType', row.taskType), objectOf(row), changeOf(row)].filter(Boolean).join(': ');
   const defaults = useDefaultColumns(schedule, href, (row: ScheduleRow) => formatMoment(row.runAt));
   const isToCome = search[STATE] === undefined;
-  const columns = chosenColumns<typeof schedule>(defaults, [
+  const columns = chosenColumns<typeof schedule, ScheduleRow>(defaults, [
     { of: 'runAt', width: '180px' },
     { of: 'taskType', width: 175 },
-    { of: 'targetName', width: 185, render: (row) => objectOf(row) ?? '—' },
+    {
+      of: 'targetName',
+      width: 185,
+      render: (row) => [objectOf(row) ?? '—', changeOf(row)].filter(Boolean).join(': '),
+    },
     { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },
     { of: 'resultSummary', width: 180, title: t('schedule:result'), render: (row) => outcomeOf(row) },
     { of: 'durationMs', width: 85, render: (row) => inWords(row.durationMs) },
