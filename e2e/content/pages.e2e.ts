@@ -45,7 +45,10 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(/Titolo SEO/)).toBeVisible();
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
-  await page.keyboard.press('Escape');
+  // It says that it was not published, and leads to what is missing.
+  const missing = page.getByRole('alert').filter({ hasText: 'Non è stata pubblicata' });
+  await missing.getByRole('button', { name: 'Titolo SEO' }).click();
+  await expect(page.getByLabel('Titolo SEO (it)')).toBeFocused();
   await page.getByLabel('Titolo SEO (it)').fill('Dormire in un castello');
   await page.getByLabel('Descrizione SEO (it)').fill('Torri, fossati e colazione.');
   await page.keyboard.press('Control+s');

@@ -1,28 +1,13 @@
 import { Select } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { structure } from '../../domain/structures/structure.ts';
-import { plainApi } from '../api.ts';
 import { cityQuery } from '../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../geography/city-select.tsx';
+import { provincesQuery, regionsQuery } from '../geography/place-queries.ts';
 import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
-
-export const regionsQuery = {
-  queryKey: ['regions'],
-  queryFn: async () => (await plainApi('/regions')).data,
-  staleTime: Infinity,
-};
-
-/** Of one region, or of all. */
-export const provincesQuery = (region: string | null) =>
-  queryOptions({
-    queryKey: ['provinces', region],
-    queryFn: async () =>
-      (await plainApi('/provinces', region === null ? {} : { query: { 'filter[regionId]': region } })).data,
-    staleTime: Infinity,
-  });
 
 /** Region, then its provinces, then a comune: each choice drops those below it. */
 export function PlaceFilters({ control }: { control: ListControl }) {

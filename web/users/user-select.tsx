@@ -1,26 +1,13 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonRole } from '../../domain/roles.ts';
-import type { UserOption } from '../../domain/users/answers.ts';
-import { plainApi } from '../api.ts';
 import { type ChosenByIdProps, LookupSelect } from '../lookup/lookup-select.tsx';
 import { useTexts } from '../texts.ts';
-
-async function people(query: Record<string, string | number>): Promise<UserOption[]> {
-  return (await plainApi('/options/users', { query })).data;
-}
+import { people, personQuery } from './people-query.ts';
 
 const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
   queryKey: ['options', 'users', role, q],
   queryFn: () => people({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
 });
-
-/** One of them, also who is no longer active. */
-export const personQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['options', 'users', 'one', id],
-    queryFn: async () => (await people({ id: id ?? 0 }))[0] ?? null,
-    enabled: id !== null,
-  });
 
 /** The name of one that is known by its number, once it has come. */
 export function useUserName(id: number): string | undefined {

@@ -21,7 +21,7 @@ const NAMED_OF_EACH = 5;
 /** They see every structure; others are told of the portal's own records, and of those of the entry's structure. */
 const SEES_ALL: readonly (Role | 'system')[] = ['admin', 'operator', 'system'];
 
-/** The first records of each kind that name the entry, by collection. */
+/** Some records of each kind that name the entry, by collection. */
 async function namedUsers(
   database: Queryable,
   definition: RecordDefinition,
@@ -45,7 +45,7 @@ async function namedUsers(
   const found = Map.groupBy(rows, ({ resource }) => resource);
   return new Map(
     [...found].map(([resource, named]) => {
-      const once = [...new Map(named.map((one) => [one.id, one])).values()];
+      const once = [...new Map(named.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
       return [resource, once.slice(0, NAMED_OF_EACH).map(({ resource: _, ...one }) => one)];
     }),
   );
@@ -60,7 +60,7 @@ function firstOf(referrer: Referrer, entry: string): string {
   return `select '${user.collection}' as resource, ${key} as id, ${nameIn(user)} as name,
       ${structure} as "structureId", ${isWithin || isStructure ? 's.name' : 'null::text'} as "structureName"
     from ${tableName(user)} u${isWithin || isStructure ? ` join structures s on s.id = ${structure}` : ''}
-    where ${refersTo(referrer, entry)} order by ${key} limit ${NAMED_OF_EACH}`;
+    where ${refersTo(referrer, entry)} limit ${NAMED_OF_EACH}`;
 }
 
 /** What a row is called, where it has a name of its own. */

@@ -65,26 +65,31 @@ export async function openLeads(database: Queryable, { role, userId }: Actor): P
 /** What has changed since midnight in Rome, for who sees all of it: no looking. Rows of imports are theirs, not people's. */
 export async function changedToday(database: Queryable, actor: Actor): Promise<Today | null> {
   if (!seesAll(actor)) return null;
-  const [row] = await run<Today>(
+  const day = todayInRome();
+  const [brought] = await run<{ rows: number; batches: string[] }>(
+    database,
+    `select coalesce(sum((i.counts->>'created')::integer + (i.counts->>'updated')::integer), 0)::integer as rows,
+       coalesce(array_agg(i.batch_id::text) filter (where i.batch_id is not null), '{}') as batches
+     from (select batch_id, counts, state, updated_at from imports order by id desc limit ${IMPORTS}) i
+     where i.state = 'done' and i.updated_at >= ($1::date::timestamp at time zone 'Europe/Rome')`,
+    [day],
+  );
+  const imported = brought?.rows ?? 0;
+  const [row] = await run<Pick<Today, 'structures' | 'people'>>(
     database,
     `with midnight as (select $1::date::timestamp at time zone 'Europe/Rome' as at),
-       brought as (select i.batch_id, (i.counts->>'created')::integer + (i.counts->>'updated')::integer as rows from
-         (select batch_id, counts, state, updated_at from imports order by id desc limit ${IMPORTS}) i, midnight m
-         where i.state = 'done' and i.updated_at >= m.at),
-       most as (select ${COUNTED} + ${ENTRIES_A_ROW} * coalesce(sum(rows), 0) as entries from brought),
        newest as (select e.at, e.action, e.structure_id, e.actor_id, e.batch_id from audit_entries e
-         order by e.at desc, e.id desc limit (select entries from most)),
+         order by e.at desc, e.id desc limit $2::integer),
        counted as (select count(distinct n.structure_id)::integer as structures, count(distinct n.actor_id)::integer as people
          from newest n, midnight m where n.at >= m.at and n.structure_id is not null
            and n.action not in ('view_sensitive', 'export')
-           and not exists (select from brought b where b.batch_id = n.batch_id)),
-       reached as (select count(*) < (select entries from most) or min(n.at) < (select at from midnight) as whole from newest n)
-     select case when r.whole then c.structures end as structures, case when r.whole then c.people end as people,
-       (select coalesce(sum(rows), 0)::integer from brought) as imported
+           and (n.batch_id is null or n.batch_id <> all($3::uuid[]))),
+       reached as (select count(*) < $2::integer or min(n.at) < (select at from midnight) as whole from newest n)
+     select case when r.whole then c.structures end as structures, case when r.whole then c.people end as people
      from counted c, reached r`,
-    [todayInRome()],
+    [day, COUNTED + ENTRIES_A_ROW * imported, brought?.batches ?? []],
   );
-  return row ?? null;
+  return row ? { ...row, imported } : null;
 }
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';

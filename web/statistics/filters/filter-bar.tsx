@@ -12,10 +12,10 @@ import { DayInput } from '../../dates/day-input.tsx';
 import { countryName } from '../../formats.ts';
 import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
+import { provincesQuery, regionsQuery } from '../../geography/place-queries.ts';
 import { optionsQuery, optionTitle } from '../../options.ts';
 import { Glyph } from '../../shell/glyph.tsx';
 import { StructureSelect, useStructureName } from '../../structures/assigning/structure-select.tsx';
-import { provincesQuery, regionsQuery } from '../../structures/place-filters.tsx';
 import { type TextKey, useLabel, useTexts } from '../../texts.ts';
 import type { ViewControl } from '../use-view.ts';
 

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { RecordDefinition } from '../../../../domain/records/record.ts';
 import { cityQuery } from '../../../geography/city-query.ts';
+import { provincesQuery } from '../../../geography/place-queries.ts';
 import { optionsQuery, optionTitle } from '../../../options.ts';
-import { provincesQuery } from '../../../structures/place-filters.tsx';
 import { structureQuery } from '../../../structures/structure-query.ts';
 import { useTexts } from '../../../texts.ts';
-import { personQuery } from '../../../users/user-select.tsx';
+import { personQuery } from '../../../users/people-query.ts';
 
 /** Of which a picker knows every entry. */
 const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
