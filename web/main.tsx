@@ -39,7 +39,7 @@ function OpenQuestion() {
   return useAsked() && <ConfirmDialog />;
 }
 
-/** Over whatever page, or panel, asked for a deletion. */
+/** Over whatever page, or panel, a deletion was requested from. */
 function NotDeletedNow() {
   return useRefused() && <RefusedDeletion />;
 }

@@ -327,14 +327,12 @@ export const todayAnswer = z.strictObject({
   /** Structures that people changed, and how many people; null on a day with too many entries to count. */
   structures: z.int().nullable(),
   people: z.int().nullable(),
-  /** Rows that imports wrote. */
-  imported: z.int(),
+  imported: z.int().describe('Rows'),
 });
 
 export const dashboardAnswer = z.strictObject({
   queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
-  /** Structures that no agent ever had; of who may take them. */
-  untaken: z.int(),
+  untaken: z.int().describe('Without an agent; of who may take them'),
   recent: z.array(structureLine),
   incomplete: z.array(structureLine),
   /** New structures that the reader has begun and not confirmed. */

@@ -53,7 +53,7 @@ it('counts who refers to an entry, sorts by it, and does not delete it', async (
   const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
   expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
   const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
-  // Each of those that name it is told, with the structure where it is.
+  // Each of those that name it is listed, with the structure where it is.
   const { name: structureName } = (await operator.get(`/api/structures/${structureId}`)).json();
   const records = pools.map(({ id, title }) => ({ id, name: title.it, structureId, structureName }));
   expect([refused.statusCode, refused.json().references]).toEqual([

@@ -36,7 +36,7 @@ export async function deleteWithUndo(
   undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
-/** Where something stands against it that can be dealt with, that is offered; it counts as deleted once it has gone. */
+/** Where what is against it can be dealt with, that is offered; it counts as deleted once it has gone. */
 async function insteadOf(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
   const problem = problemFrom(error);
   if (!hasWayOut(problem, path)) throw error;

@@ -30,7 +30,7 @@ import { distance } from './proximity-screen.tsx';
 
 const AddStructureDialog = lazyNamed(() => import('./add-structure-dialog.tsx'), 'AddStructureDialog');
 
-/** What guests see is what one looks at, unless all are asked for. */
+/** What guests see is what one looks at, unless all are requested. */
 function linksQuery(state: ListState) {
   const { [ONLINE]: online = 'true', ...query } = apiQuery(state);
   return online === 'all' ? query : { ...query, [ONLINE]: online };

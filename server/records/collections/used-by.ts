@@ -18,7 +18,7 @@ interface Named {
 /** Of each kind so many are named: those who want all of them have the list. */
 const NAMED_OF_EACH = 5;
 
-/** They see every structure; others are told of the portal's own records, and of those of the entry's structure. */
+/** They see every structure; others read the names of the portal's own records, and of those of the entry's structure. */
 const SEES_ALL: readonly (Role | 'system')[] = ['admin', 'operator', 'system'];
 
 /** Some records of each kind that name the entry, by collection. */
@@ -70,7 +70,7 @@ function nameIn({ fields }: RecordDefinition): string {
   return 'null::text';
 }
 
-/** Refuses to delete what others name, each of which is told, and what the application knows by its code. */
+/** Refuses to delete what others name, each of which is listed, and what the application knows by its code. */
 export async function refuseUsed(
   database: Queryable,
   definition: RecordDefinition,

@@ -33,7 +33,7 @@ interface Reference {
   }[];
 }
 
-/** Over whatever page asked for it: why a record was not deleted, where it is named, and what can be done instead. */
+/** Over whatever page requested it: why a record was not deleted, where it is named, and what can be done instead. */
 export function RefusedDeletion() {
   const refused = useRefused();
   return refused && <Open key={refused.path} {...refused} />;

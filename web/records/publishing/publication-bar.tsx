@@ -48,7 +48,7 @@ export function PublicationBar() {
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
     onError: (error) => {
-      // What is missing is told field by field, beside what would change, and at the fields themselves.
+      // What is missing is shown field by field, beside what would change, and at the fields themselves.
       if (problemFrom(error).errors) {
         form.setErrors(fieldErrors(error));
         setOpen('refused');

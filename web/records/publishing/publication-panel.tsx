@@ -25,7 +25,7 @@ interface PublicationPanelProps {
   path: string;
   /** Of the draft. */
   version: number;
-  /** It was to be published, and something stood against it. */
+  /** It was to be published, and something is missing. */
   isRefused: boolean;
   onClose: () => void;
 }

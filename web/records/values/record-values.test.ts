@@ -6,7 +6,7 @@ import { issuesOf, newRecord, valuesOf } from './record-values.ts';
 const pathsOf = (values: object) =>
   issuesOf(poi, newRecord(poi), { ...valuesOf(poi, newRecord(poi)), ...values }).map(({ path }) => path);
 
-it('a new point of interest is told all that it lacks at once', () => {
+it('a new point of interest shows all that it lacks at once', () => {
   expect(pathsOf({}).sort()).toEqual(['city_id', 'latitude', 'longitude', 'poiType', 'title', 'title.en']);
   const active = pathsOf({ title: { it: 'Duomo' }, latitude: 'circa 44', status: 10 });
   expect(active.sort()).toEqual(

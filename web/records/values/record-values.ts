@@ -7,7 +7,7 @@ import { issuesFromZod } from '../../../domain/records/zod-issues.ts';
 import type { FormValues } from '../use-form-state.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 
-/** A record not yet created: what the definition gives it. Version 0 stands for "not stored". */
+/** A record not yet created: what the definition gives it. Version 0: it is not stored. */
 export function newRecord(definition: RecordDefinition): LoadedRecord {
   const unwritten = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
   return { ...defaultsOf(definition.fields), id: 0, version: 0, ...unwritten };
@@ -78,7 +78,7 @@ function rulesOver(definition: RecordDefinition, record: LoadedRecord, after: Lo
   return isNew(record) ? rulesOf(definition, after) : brokenRules(definition, record, after);
 }
 
-/** The changes without those that cannot be read: texts count as they are, so that each language is asked for at once. */
+/** The changes without those that cannot be read: texts count as they are, so that each language is demanded at once. */
 function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: readonly Issue[]): FormValues {
   const names = new Set(wrong.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(

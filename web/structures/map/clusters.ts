@@ -6,7 +6,7 @@ export const TOGETHER = { cluster: true, clusterRadius: 36, clusterMaxZoom: 12 }
 const COUNT = 'count-';
 const RATIO = 2;
 
-/** The layer of those that are together: a disc with their number, which is drawn as it is needed; pressed, the map comes nearer. */
+/** The layer of those that are together: a disc with their number, which is made as it is needed; pressed, the map comes nearer. */
 export function addClusters(map: MapLibre, source: string): void {
   const layer = `${source}-together`;
   map.on('styleimagemissing', ({ id }: { id: string }) => {

@@ -9,7 +9,7 @@ import { personQuery } from '../../../users/people-query.ts';
 
 /** Of which a picker knows every entry. */
 const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
-/** So many numbers of one filter are asked for by name: an address may hold thousands. */
+/** So many numbers of one filter are looked up: an address may hold thousands. */
 const MOST = 20;
 
 /** What those are called to which filters point by number; nothing while it is on its way. */
