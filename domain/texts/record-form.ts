@@ -206,6 +206,7 @@ export const recordFormTexts = {
   'filter.created': ['Creato', 'Created', 'Créé', 'Erstellt'],
   'filter.updated': ['Modificato', 'Changed', 'Modifié', 'Geändert'],
   'filter.used': ['Utilizzi', 'Uses', 'Utilisations', 'Nutzungen'],
+  'filter.on': ['Filtri in uso', 'Filters in use', 'Filtres utilisés', 'Verwendete Filter'],
   'filter.active': ['Filtri attivi', 'Active filters', 'Filtres actifs', 'Aktive Filter'],
   'filter.remove': ['Togli il filtro {what}', 'Remove the filter {what}', 'Retirer le filtre {what}', 'Filter {what} entfernen'],
   'filter.show': ['Mostra {n} risultati', 'Show {n} results', 'Afficher {n} résultats', '{n} Ergebnisse zeigen'],

@@ -113,7 +113,7 @@ test('filters are called by name in the drawer, too, and letters act on the row 
   await openList(page, `?filter[city_id]=${city_id}&sort=name`);
   await page.getByRole('button', { name: 'Filtra (1)' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtra' });
-  await expect(drawer.getByRole('group', { name: 'Filtri attivi' })).toContainText(`Comune: ${city}`);
+  await expect(drawer.getByRole('group', { name: 'Filtri in uso' })).toContainText(`Comune: ${city}`);
   await expect(drawer.getByRole('combobox', { name: 'Comune' })).toHaveValue(`${city} (${province})`);
   await page.keyboard.press('Escape');
   await openList(page, '?sort=name');

@@ -44,7 +44,7 @@ export const bulkReason = z.union([
 export type BulkReason = z.infer<typeof bulkReason>;
 
 /** Where staff, who alone changes many at once, may take a structure from here. */
-export function reachedText(from: number, language: Language): string {
+function reachedText(from: number, language: Language): string {
   return transitionsFor('operator', from)
     .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)
     .join(', ');

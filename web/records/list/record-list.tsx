@@ -134,9 +134,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const { state } = control;
   const on = Object.keys(state.filters).length;
   const filtered = state.q.trim().length >= 2 || on > 0;
-  const chips = (
-    <FilterChips definition={definition} control={control} nameOf={props.nameOf} labels={props.labels} />
-  );
+  const chips = { definition, control, nameOf: props.nameOf, labels: props.labels };
   // Another page or filter is another set of rows: what is no longer seen is not acted upon.
   const shown = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
@@ -177,7 +175,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
         )}
         {otherView?.control}
       </Group>
-      {chips}
+      <FilterChips {...chips} />
       <ListProblem
         error={error}
         definition={definition}
@@ -243,7 +241,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
       >
         <Stack>
           {/* Also what a shared view asks for and no input here shows. */}
-          {chips}
+          <FilterChips {...chips} called={t('record:filter.on')} />
           {props.filters(control)}
           <Group justify="space-between">
             <Button variant="default" onClick={control.clearFilters}>

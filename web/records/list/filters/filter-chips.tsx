@@ -12,11 +12,13 @@ interface FilterChipsProps {
   control: ListControl;
   /** What values of filters are called that are no field of the record. */
   nameOf?: (field: string, id: string) => string | undefined;
-  labels?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** Of the same chips in another place. */
+  called?: string;
 }
 
 /** What the list is filtered by; each chip takes its filter away. */
-export function FilterChips({ definition, control, nameOf, labels }: FilterChipsProps) {
+export function FilterChips({ definition, control, nameOf, labels, called }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
@@ -40,7 +42,7 @@ export function FilterChips({ definition, control, nameOf, labels }: FilterChips
     return `${label}${bound} ${value.split(',').map(one).join(', ')}`;
   };
   return (
-    <Group gap="xs" role="group" aria-label={t('record:filter.active')}>
+    <Group gap="xs" role="group" aria-label={called ?? t('record:filter.active')}>
       {filters.map(([key, value]) => (
         <Pill
           key={key}
