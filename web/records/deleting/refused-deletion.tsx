@@ -6,11 +6,11 @@ import { RECORDS } from '../../../domain/records/all.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/records/record.ts';
 import { recordAddress } from '../../../domain/screens/record-address.ts';
 import { recordApi } from '../../api.ts';
+import { go } from '../../navigation/go.ts';
 import { useUser } from '../../session.ts';
 import { type ProblemBody, wordsOf } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
-import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../texts.ts';
 import { nameOf } from '../list/title-of.ts';
@@ -145,8 +145,14 @@ function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () =>
                 {records.map((one) => (
                   <List.Item key={one.id}>
                     <Anchor
-                      onClick={onLeave}
-                      renderRoot={(props) => <PathLink {...props} to={recordAddress(definition, one)} />}
+                      href={recordAddress(definition, one)}
+                      onClick={(event) => {
+                        // Over every page, and so outside the router, whose own links find it no more.
+                        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                        event.preventDefault();
+                        onLeave();
+                        void go(recordAddress(definition, one));
+                      }}
                     >
                       {[one.name ?? text(definition.title), one.structureName]
                         .filter((part, at, all) => part && all.indexOf(part) === at)
