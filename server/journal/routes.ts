@@ -25,7 +25,7 @@ const page = {
     .optional()
     .describe('`meta.next` of the page before'),
 };
-const mine = z.enum(['true', 'false']).optional().describe('Solo le proprie');
+const mine = z.enum(['true', 'false']).optional();
 
 /** Who sees what others have done, too: the portal's own people, whose scope is everything. */
 const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);

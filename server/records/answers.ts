@@ -11,7 +11,7 @@ export const historyQuery = z.strictObject({
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
     .optional(),
-  'filter[field]': z.string().min(1).max(80).optional().describe('Le voci che hanno cambiato questo campo'),
+  'filter[field]': z.string().min(1).max(80).optional(),
   'filter[at][gte]': z.iso.date().optional(),
   'filter[at][lte]': z.iso.date().optional(),
 });
