@@ -65,7 +65,7 @@ const COLLECTIONS: Record<string, string> = {
   affiliations: 'affiliation_id',
 };
 
-/** What the law, the portal's content or who answers for it asks for and the specification gives no address. */
+/** What the law, the portal's content, its desk or who answers for it asks for and the specification gives no address. */
 const BEYOND = `
 /settings/highlights /settings/highlights/new /settings/highlights/{id}
 /settings/invoice-issuers /settings/invoice-issuers/new /settings/invoice-issuers/{id}
@@ -74,6 +74,7 @@ const BEYOND = `
 /structures/{id}/dati/prenotazioni/imposta-di-soggiorno
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
 /support/storico /support/giornale /support/eliminati
+/amministrazione/fatture /amministrazione/contratti
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

@@ -1,6 +1,7 @@
 import { accessScreens } from './screens/access.ts';
 import { amenityScreens } from './screens/amenities.ts';
 import { contentScreens } from './screens/content.ts';
+import { moneyScreens } from './screens/money.ts';
 import { administrationScreens, saleScreens } from './screens/sales.ts';
 import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings.ts';
@@ -14,6 +15,7 @@ const ALL = {
   ...amenityScreens,
   ...saleScreens,
   ...administrationScreens,
+  ...moneyScreens,
   ...contentScreens,
   ...statisticsScreens,
   ...supportScreens,

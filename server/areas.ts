@@ -34,6 +34,7 @@ import { descriptionBehaviour } from './content/description.ts';
 import { contentRoutes, defineContentJobs } from './content/routes.ts';
 import type { Context } from './context.ts';
 import { contractBehaviour, contractTextBehaviour } from './contracts/behaviours.ts';
+import { contractRunTask } from './contracts/portfolio/runs.ts';
 import { contractRoutes, defineContractJobs } from './contracts/routes.ts';
 import { emailRecipientBehaviour } from './correspondence/behaviours.ts';
 import { correspondenceRoutes } from './correspondence/routes.ts';
@@ -181,6 +182,7 @@ export const AREAS: readonly Area[] = [
     behaviours: [contractBehaviour, contractTextBehaviour],
     routes: contractRoutes,
     jobs: [defineContractJobs],
+    tasks: [contractRunTask],
   },
   {
     behaviours: [billingBehaviour, invoiceBehaviour, invoiceIssuerBehaviour],

@@ -12,7 +12,7 @@ import { editSearch } from './portal/edits/edit-search.ts';
 import { listQuery } from './records/list/list-query.ts';
 import { listSearch } from './records/list/list-search.ts';
 import { readState } from './records/list/list-state.ts';
-import { panelSearch } from './records/screens/panel-search.ts';
+import { panelSearch, portfolioSearch } from './records/screens/panel-search.ts';
 import { statisticsSearch } from './statistics/statistics-search.ts';
 import { wizardSearch } from './structures/wizard/wizard-search.ts';
 import { taskSearch } from './tasks/task-place.ts';
@@ -252,6 +252,12 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   }),
   statsEvidenceStructure: page(() => import('./statistics/screens.tsx'), 'EvidenceStructureScreen', {
     search: statisticsSearch,
+  }),
+  allInvoices: page(() => import('./invoices/portfolio/invoices-screen.tsx'), 'InvoicesScreen', {
+    search: (search) => ({ ...portfolioSearch(search), ...taskSearch('run', search) }),
+  }),
+  allContracts: page(() => import('./contracts/portfolio/contracts-screen.tsx'), 'ContractsScreen', {
+    search: (search) => ({ ...listSearch(search), ...taskSearch('run', search) }),
   }),
   stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: panelSearch,

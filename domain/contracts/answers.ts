@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { collectionAnswers, recordAnswer } from '../records/answers.ts';
+import { collectionAnswers, listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { contract } from './contract.ts';
+import { contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
 
 export const language = z.enum(LANGUAGES);
 
@@ -39,6 +40,10 @@ export const contractContactAnswer = named(
 );
 
 export const contractAnswers = {
+  'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),
+  'POST /contract-runs': contractRunAnswer,
+  'GET /contract-runs/:id': contractRunAnswer,
+  'POST /contract-runs/:id/cancel': contractRunAnswer,
   'GET /structures/:id/contract-contact': contractContactAnswer,
   ...collectionAnswers('/structures/:id/contracts', contract),
   'POST /structures/:id/contracts/:recordId/renew': recordAnswer(contract),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { recordAnswer } from '../records/answers.ts';
+import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
 import { invoiceActions } from './actions.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './codes.ts';
 import { invoice } from './invoice.ts';
-import { RUN_STATES } from './run.ts';
+import { portfolioBeside, portfolioInvoice } from './portfolio.ts';
+import { CORRECTED, SOURCES, type Source } from './refusal.ts';
+import { RUN_ACTIONS, RUN_STATES } from './run.ts';
 import type { Age } from './settlement.ts';
 
 export const item = named(
@@ -66,6 +68,29 @@ export const dossierAnswer = named(
       }),
     ),
     fileName: z.string().nullable(),
+    /** Why SdI refused the last file, for who puts it right. */
+    refusal: z
+      .strictObject({
+        until: z.string().describe('L’ultimo giorno per riemetterla con lo stesso numero'),
+        isInTime: z.boolean(),
+        documentNumber: z.string(),
+        issueDate: z.string(),
+        causes: z.array(
+          z.strictObject({
+            code: z.string(),
+            text: z.string(),
+            field: z.enum(CORRECTED).nullable(),
+            current: z.string().nullable(),
+            proposals: z.array(
+              z.strictObject({
+                value: z.string(),
+                source: z.enum(Object.keys(SOURCES) as [Source, ...Source[]]),
+              }),
+            ),
+          }),
+        ),
+      })
+      .nullable(),
   }),
 );
 
@@ -106,6 +131,7 @@ export const runAnswer = named(
   z.strictObject({
     id: z.int(),
     state: z.enum(RUN_STATES),
+    action: z.enum(RUN_ACTIONS),
     total: z.int(),
     done: z.int(),
     failed: z.array(
@@ -122,8 +148,10 @@ export const invoiceAnswers = {
   'GET /structures/:id/owed': owedItemsAnswer,
   'GET /structures/:id/invoices/:recordId/dossier': dossierAnswer,
   'POST /structures/:id/invoices/:recordId/notes': recordAnswer(invoice),
+  'POST /structures/:id/invoices/:recordId/correct': recordAnswer(invoice),
   'GET /structures/:id/statement': statementAnswer,
   'POST /invoice-receipts': recordAnswer(invoice),
+  'GET /invoices': listAnswer(portfolioInvoice, portfolioBeside, 'PortfolioInvoice'),
   'POST /invoice-runs': runAnswer,
   'GET /invoice-runs/:id': runAnswer,
   'POST /invoice-runs/:id/cancel': runAnswer,

@@ -6,7 +6,7 @@ import { amountsOf, lineCents, percentCents, stampDuty, summaries } from './amou
 import { invoice } from './invoice.ts';
 import { foreignCharacters, streetFields, toBasic, toLatin } from './latin.ts';
 import { sdiIssues } from './sdi-rules.ts';
-import { ageOf, dueOn, mayReopen, settle } from './settlement.ts';
+import { ageOf, dueOn, mayReopen, reopenUntil, settle } from './settlement.ts';
 import { recipientCode } from './subject.ts';
 import { customers, linesOf, withholdings } from './testing/documents.ts';
 
@@ -229,10 +229,12 @@ describe('what is owed', () => {
     expect(dueOn('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect([
-      mayReopen('2026-11-15T12:00:00Z', now),
-      mayReopen('2026-11-15T11:59:59Z', now),
+      // To the end of the fifth day in Rome, as the text promises.
+      mayReopen('2026-11-15T00:00:00Z', now),
+      mayReopen('2026-11-14T22:59:59Z', now),
       mayReopen(null, now),
     ]).toEqual([true, false, false]);
+    expect(reopenUntil('2026-11-14T23:30:00Z')).toBe('2026-11-20');
   });
 });
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../calendar/days.ts';
+import { addDays, type Day, daysBetween, todayInRome } from '../calendar/days.ts';
 
 /** What stands against an issued document. */
 export interface Settled {
@@ -82,8 +82,12 @@ export function ageing(owed: readonly { owedBy: Day; openCents: number }[], toda
 /** Days in which a document that SdI rejected goes out again under its own number (standards, FatturaPA §4). */
 export const REOPEN_DAYS = 5;
 
+/** The last day on which what was rejected then goes out again under its own number. */
+export const reopenUntil = (rejectedAt: string): Day =>
+  addDays(todayInRome(Date.parse(rejectedAt)), REOPEN_DAYS);
+
 export const mayReopen = (rejectedAt: string | null, now: number): boolean =>
-  rejectedAt !== null && now - Date.parse(rejectedAt) <= REOPEN_DAYS * 86_400_000;
+  rejectedAt !== null && todayInRome(now) <= reopenUntil(rejectedAt);
 
 /** A due date that a person wrote is left; one that was reckoned from the draft's date follows the document's. */
 export function dueOn(

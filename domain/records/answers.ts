@@ -164,13 +164,12 @@ type ListSchema<D extends ListedDefinition, More extends Beside> = z.ZodObject<
 /** One for each definition, or for what its rows show beside. */
 const lists = new WeakMap<object, z.ZodType>();
 
-/** A page of a record's list. */
+/** A page of a record's list; `one` names its rows, where the record has another list. */
 export function listAnswer<
   D extends ListedDefinition,
   const More extends Beside = Readonly<Record<never, never>>,
->(definition: D, beside?: More): ListSchema<D, More> {
+>(definition: D, beside?: More, one = wordsOf(definition).one): ListSchema<D, More> {
   const key = beside ?? definition;
-  const { one } = wordsOf(definition);
   const row = () =>
     named(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(beside ?? {}));
   const list = lists.get(key) ?? listOf(`${one}List`, row());

@@ -4,7 +4,7 @@ import { PERSON_ROLES } from '../roles.ts';
 
 export type Layout = 'default' | 'fullpage' | 'login' | 'settings' | 'structures' | 'none';
 
-export const MENU_GROUPS = ['structure', 'content', 'statistics', 'support', 'settings'] as const;
+export const MENU_GROUPS = ['structure', 'money', 'content', 'statistics', 'support', 'settings'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** The parts of a structure, in the order in which an operator fills them. */

@@ -1,6 +1,7 @@
 import { accessTitles } from '../screens/access.ts';
 import { amenitiesTitles } from '../screens/amenities.ts';
 import { contentTitles } from '../screens/content.ts';
+import { moneyTitles } from '../screens/money.ts';
 import { salesTitles } from '../screens/sales.ts';
 import { settingsTitles } from '../screens/settings.ts';
 import { statisticsTitles } from '../screens/statistics.ts';
@@ -14,6 +15,7 @@ export const screenTexts: Readonly<Record<ScreenId, Text>> = {
   ...accessTitles,
   ...amenitiesTitles,
   ...contentTitles,
+  ...moneyTitles,
   ...salesTitles,
   ...settingsTitles,
   ...statisticsTitles,

@@ -16,6 +16,7 @@ import { importScreenTexts } from './imports/screen.ts';
 import { folioTexts } from './invoices/folio.ts';
 import { invoicingTexts } from './invoices/invoicing.ts';
 import { paymentTexts } from './invoices/payment.ts';
+import { portfolioTexts } from './invoices/portfolio.ts';
 import { previewTexts } from './preview.ts';
 import { recordFormTexts } from './record-form.ts';
 import { registrationTexts } from './registration.ts';
@@ -113,6 +114,7 @@ export const SECTIONS = {
   planning: planningTexts,
   policy: policyTexts,
   portal: portalTexts,
+  portfolio: portfolioTexts,
   user_manual: manualTexts,
   schedule: scheduleTexts,
   preview: previewTexts,

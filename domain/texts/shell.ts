@@ -13,6 +13,7 @@ export const shellTexts = {
   breadcrumb: ['Percorso', 'Breadcrumb', "Fil d'Ariane", 'Navigationspfad'],
   settings: ['Impostazioni', 'Settings', 'Paramètres', 'Einstellungen'],
   'group.structure': ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  'group.money': ['Amministrazione', 'Administration', 'Administration', 'Verwaltung'],
   'group.content': ['Contenuti', 'Content', 'Contenus', 'Inhalte'],
   'group.statistics': ['Statistiche', 'Statistics', 'Statistiques', 'Statistiken'],
   'group.support': ['Supporto', 'Support', 'Assistance', 'Support'],

@@ -32,6 +32,8 @@ import { acceptedPaper, fileAcceptance, fileName } from './filing.ts';
 import { CONTRACT_EXPIRY, contractsOvernight } from './nightly.ts';
 import { hashOf, previousPaper, sentPaper, wordDraft } from './paper.ts';
 import { contractPdf } from './pdf.ts';
+import { portfolioContractsRoute } from './portfolio/list.ts';
+import { contractRunRoutes } from './portfolio/run-routes.ts';
 
 const tags = ['contracts'];
 /** What the portal still writes is not yet the customer's to read, nor what it threw away before. */
@@ -63,6 +65,8 @@ export function contractRoutes(app: App, context: Context): void {
   contractContactRoute(app, context);
   readingRoutes(app, context);
   acceptanceRoutes(app, context);
+  portfolioContractsRoute(app, context);
+  contractRunRoutes(app, context);
 }
 
 /** What takes a file, or answers with another contract. */

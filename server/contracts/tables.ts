@@ -12,8 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { contract } from '../../domain/contracts/contract.ts';
 import { contractText } from '../../domain/contracts/contract-text.ts';
+import type { ContractRunAction, ContractRunState } from '../../domain/contracts/portfolio.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
+import { taskColumns } from '../tasks/columns.ts';
 import { bytes, users } from '../users/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -36,6 +38,11 @@ export const contracts = recordTable(contract, {
       .on(sql`end_date`, sql`id`)
       .where(sql`state in ('signed', 'active', 'suspended')`),
     index('contracts_lapsed_idx').on(sql`end_date`, sql`structure_id`).where(sql`state = 'expired'`),
+    // Across structures: sorts, and what each segment is found by (portfolio/list.ts).
+    index('contracts_all_start_idx').on(sql`start_date`, sql`id`),
+    index('contracts_all_end_idx').on(sql`end_date`, sql`id`),
+    index('contracts_all_state_idx').on(sql`state`, sql`end_date`, sql`id`),
+    index('contracts_requested_idx').on(sql`id`).where(sql`renewal_requested_at is not null`),
     index('contracts_vendor_idx').on(sql`vendor_id`),
   ],
 });
@@ -120,3 +127,16 @@ export const contractReminders = pgTable(
   },
   (t) => [primaryKey({ columns: [t.contractId, t.endDate, t.days] })],
 );
+
+/** Many contracts prepared, renewed or sent by a job, with what came of it. */
+export const contractRuns = pgTable('contract_runs', {
+  ...taskColumns<ContractRunState>('running'),
+  action: text('action').$type<ContractRunAction>().notNull(),
+  ids: integer('ids').array().notNull(),
+  done: integer('done').notNull().default(0),
+  /** `[{id, issues}]`: what was left as it is, and why. */
+  failed: jsonb('failed').notNull().default([]),
+  createdBy: integer('created_by')
+    .notNull()
+    .references(() => users.id),
+});

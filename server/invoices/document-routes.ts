@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { can } from '../../domain/access.ts';
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { dossierAnswer } from '../../domain/invoices/answers.ts';
@@ -19,13 +20,15 @@ import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import type { Mount } from '../records/collections/mount.ts';
+import { issueTexts } from '../records/issue-texts.ts';
 import { act } from '../records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { invoiceMachine } from './actions.ts';
 import { issuingIssues } from './issue.ts';
-import { issueTexts } from './issue-texts.ts';
 import { courtesyPdf, latestFile } from './papers/documents.ts';
 import { readPayments, removePayment } from './payments.ts';
+import { correctRoute } from './refusals/correct-route.ts';
+import { readRefusal } from './refusals/refusal.ts';
 import type { InvoiceRow } from './settle.ts';
 
 const tags = ['invoices'];
@@ -82,6 +85,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
         notes,
         receipts,
         fileName: row.issuedAt ? (files[0]?.fileName ?? null) : null,
+        refusal: can(actor.role, 'c', invoice.screen) ? await readRefusal(pool, row, request.language) : null,
       };
     },
   );
@@ -125,6 +129,7 @@ export function documentRoutes(app: App, context: Context, mount: Mount): void {
       },
     );
 
+  correctRoute(app, context, mount);
   actionRoutes(app, context, invoiceMachine, { mount, apart: ['credit', 'debit'] });
 
   app.delete(

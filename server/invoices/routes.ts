@@ -12,6 +12,7 @@ import { documentRoutes } from './document-routes.ts';
 import { readInbox } from './fatturapa/receipts.ts';
 import { backWhenPaid, INVOICES_BACK, INVOICES_OVERDUE, overdueByNight } from './owing/overdue.ts';
 import { owedRoute } from './owing/owed.ts';
+import { portfolioInvoicesRoute } from './portfolio/list.ts';
 import { runRoutes } from './run-routes.ts';
 
 const structureMount = underStructure(invoice);
@@ -36,6 +37,7 @@ export function invoiceRoutes(app: App, context: Context): void {
   accountRoutes(app, context);
   owedRoute(app, context);
   runRoutes(app, context);
+  portfolioInvoicesRoute(app, context);
 }
 
 /** Every minute: what an intermediary brought from SdI, and who has paid. By night: who has not. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runAnswer } from '../../domain/invoices/answers.ts';
+import { RUN_ACTIONS } from '../../domain/invoices/run.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
@@ -7,8 +8,8 @@ import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { issueTexts } from '../records/issue-texts.ts';
 import { findTask } from '../tasks/stored.ts';
-import { issueTexts } from './issue-texts.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
 const tags = ['invoices'];
@@ -17,7 +18,7 @@ const params = z.strictObject({ id: idParam });
 
 async function shown(
   database: Queryable,
-  { id, ids, state, done, failed }: InvoiceRun,
+  { id, ids, state, action, done, failed }: InvoiceRun,
   language: Language,
 ): Promise<z.infer<typeof runAnswer>> {
   const summaries = await summariesOf(
@@ -27,6 +28,7 @@ async function shown(
   return {
     id,
     state,
+    action,
     total: ids.length,
     done,
     failed: failed.map((one) => ({
@@ -37,7 +39,7 @@ async function shown(
   };
 }
 
-/** Many drafts issued at once, by a job. */
+/** Many invoices issued, handed over or reminded of at once, by a job. */
 export function runRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.post(
@@ -47,9 +49,10 @@ export function runRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'startInvoiceRun',
-        summary: 'Emetti molte bozze: le lavora una coda, con XML e PDF',
+        summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
         body: z.strictObject({
           ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN),
+          action: z.enum(RUN_ACTIONS).default('issue'),
           redates: z
             .boolean()
             .default(false)
@@ -70,7 +73,7 @@ export function runRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'getInvoiceRun',
-        summary: 'Emissione di molte bozze: a che punto è',
+        summary: 'Molte fatture insieme: a che punto è',
         params,
         response: { 200: runAnswer },
       },
@@ -84,7 +87,7 @@ export function runRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'cancelInvoiceRun',
-        summary: 'Emissione di molte bozze: ferma',
+        summary: 'Molte fatture insieme: ferma',
         params,
         response: { 200: runAnswer },
       },

@@ -1,5 +1,5 @@
 import { type Day, todayInRome } from '../../domain/calendar/days.ts';
-import type { RunState } from '../../domain/invoices/run.ts';
+import type { RunAction, RunState } from '../../domain/invoices/run.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import type { Author } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
@@ -7,11 +7,14 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { attempt, inTransaction, type Transaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { act, BY_NOBODY } from '../records/lifecycle/act.ts';
+import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../tasks/stored.ts';
 import { enqueueTask, type LongTask } from '../tasks/task.ts';
 import { inSteps, type Step, type StepUnit } from '../tasks/work.ts';
-import { issueInvoice } from './actions.ts';
+import { invoiceMachine, issueInvoice } from './actions.ts';
 import { courtesyPdf } from './papers/documents.ts';
+import type { InvoiceRow } from './settle.ts';
 
 /** Drafts that one run takes. */
 export const MOST_IN_RUN = 5000;
@@ -22,6 +25,7 @@ export interface InvoiceRun extends TaskRow {
   readonly done: number;
   readonly failed: { id: number; issues: Issue[] }[];
   readonly redates: boolean;
+  readonly action: RunAction;
   readonly createdBy: number;
 }
 
@@ -29,31 +33,31 @@ export const runStored: StoredTask<InvoiceRun> = {
   name: 'invoice-run',
   resource: 'invoice-runs',
   table: 'invoice_runs',
-  columns: 't.ids, t.done, t.failed, t.redates, t.created_by as "createdBy"',
+  columns: 't.ids, t.done, t.failed, t.redates, t.action, t.created_by as "createdBy"',
   rows: (database, text, values) => run<InvoiceRun>(database, text, values),
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
 };
 
-/** Many drafts, issued one after the other, each in a transaction that counts it too. */
+/** Many invoices, one after the other, each in a transaction that counts it too. */
 export const invoiceRunTask: LongTask<InvoiceRun> = {
   stored: runStored,
-  work: inSteps(runStored, { step: issueNext }),
+  work: inSteps(runStored, { step: takeNext }),
 };
 
 /** By their days, as numbers go up with dates. `redates`: a draft whose day can no longer be the document's takes today's. */
 export function startRun(
   context: Context,
   author: Author,
-  { ids, redates }: { readonly ids: readonly number[]; readonly redates: boolean },
+  { ids, redates, action }: Pick<InvoiceRun, 'redates' | 'action'> & { readonly ids: readonly number[] },
 ): Promise<InvoiceRun> {
   return inTransaction(context.database, async (transaction) => {
     const [made] = await run<InvoiceRun>(
       transaction,
-      `insert into invoice_runs as t (ids, redates, created_by)
+      `insert into invoice_runs as t (ids, redates, created_by, action)
        values (array(select given.id from unnest($1::integer[]) with ordinality as given (id, at)
-         left join invoices i on i.id = given.id order by i.issue_date, given.at), $2, $3)
+         left join invoices i on i.id = given.id order by i.issue_date, given.at), $2, $3, $4)
        returning ${columnsOf(runStored)}`,
-      [[...new Set(ids)], redates, author.userId],
+      [[...new Set(ids)], redates, author.userId, action],
     );
     if (!made) throw new Error('an insert gives its row');
     await writeEvent(transaction, author, 'bulk', { type: runStored.name, id: made.id });
@@ -85,31 +89,49 @@ export async function cancelRun(transaction: Transaction, id: number): Promise<I
 const isOfItsDay = (error: unknown) =>
   error instanceof Problem && error.extras.issues?.every(({ path }) => path === 'issueDate');
 
-async function issueNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
-  const { ids, done, failed, redates, createdBy } = row;
+/** Issued on its day, or on today's where that day has lapsed and `redates`. */
+async function issueOne(unit: UnitOfWork, place: Place, redates: boolean): Promise<InvoiceRow> {
+  const issue = (day: { issueDate?: Day } = {}) =>
+    attempt(unit.transaction, () => issueInvoice(unit, { ...place, ...day }));
+  return issue().catch((error: unknown) => {
+    if (!redates || !isOfItsDay(error)) throw error;
+    return issue({ issueDate: todayInRome() });
+  });
+}
+
+interface Place {
+  readonly structureId: number;
+  readonly id: number;
+}
+
+async function takeNext({ context, transaction, row }: StepUnit<InvoiceRun>): Promise<Step | null> {
+  const { ids, done, failed, redates, action, createdBy } = row;
   const id = ids[done + failed.length];
   if (id === undefined) return null;
   const author: Author = { userId: createdBy, role: 'operator', requestId: null, ipMasked: null };
+  const unit = { context, transaction, author };
   try {
-    const [draft] = await run<{ structureId: number | null }>(
+    const [found] = await run<{ structureId: number | null }>(
       transaction,
       'select structure_id as "structureId" from invoices where id = $1',
       [id],
     );
-    if (!draft || draft.structureId === null) throw new Problem('not-found');
-    const place = { structureId: draft.structureId, id };
-    const issue = (day: { issueDate?: Day } = {}) =>
-      attempt(transaction, () => issueInvoice({ context, transaction, author }, { ...place, ...day }));
-    const issued = await issue().catch((error: unknown) => {
-      if (!redates || !isOfItsDay(error)) throw error;
-      return issue({ issueDate: todayInRome() });
-    });
+    if (!found || found.structureId === null) throw new Problem('not-found');
+    const place = { structureId: found.structureId, id };
+    if (action !== 'issue') {
+      await attempt(transaction, () => act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action }));
+      return { set: { done: done + 1 } };
+    }
+    const issued = await issueOne(unit, place, redates);
     const after = async () => void (await courtesyPdf(context.database.pool, issued));
     return { set: { done: done + 1 }, after };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const code = error.type === 'not-found' ? 'exists' : 'invoice_not_draft';
+    const code = error.type === 'not-found' ? 'exists' : REFUSED[action];
     const issues = error.extras.issues ?? [{ path: 'state', code }];
     return { set: { failed: [...failed, { id, issues }] } };
   }
 }
+
+/** Where the state alone refuses. */
+const REFUSED = { issue: 'invoice_not_draft', send: 'sdi_sent', dun: 'not_overdue' } as const;

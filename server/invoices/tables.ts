@@ -17,7 +17,7 @@ import { billing } from '../../domain/invoices/billing.ts';
 import type { PaymentKind } from '../../domain/invoices/codes.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { invoiceIssuer } from '../../domain/invoices/issuer.ts';
-import type { RunState } from '../../domain/invoices/run.ts';
+import type { RunAction, RunState } from '../../domain/invoices/run.ts';
 import { contracts } from '../contracts/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
@@ -41,6 +41,18 @@ export const invoices = recordTable(invoice, {
     index('invoices_owed_by_idx')
       .on(sql`owed_by`, sql`id`)
       .where(sql`owed_by is not null and suspends_on is null`),
+    // Across structures: sorts, then what each segment and rare state is found by (portfolio/list.ts).
+    index('invoices_all_issue_idx').on(sql`issue_date`, sql`id`),
+    index('invoices_all_due_idx').on(sql`due_date`, sql`id`),
+    index('invoices_all_total_idx').on(sql`total_amount_cents`, sql`id`),
+    index('invoices_draft_idx').on(sql`id`).where(sql`issued_at is null and voided_at is null`),
+    index('invoices_sdi_idx').on(sql`sdi_state`, sql`id`),
+    index('invoices_type_idx').on(sql`doc_type`, sql`id`),
+    index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),
+    index('invoices_reminded_idx').on(sql`id`).where(sql`dunnings > 0 and owed_by is not null`),
+    index('invoices_partly_paid_idx').on(sql`id`).where(sql`partly_paid_at is not null`),
+    index('invoices_credited_idx').on(sql`id`).where(sql`credited_at is not null`),
+    index('invoices_void_idx').on(sql`id`).where(sql`voided_at is not null`),
     index('invoices_numbered_idx').on(sql`issue_date`, sql`id`).where(sql`number is not null`),
   ],
 });
@@ -184,6 +196,7 @@ export const invoiceRuns = pgTable('invoice_runs', {
   failed: jsonb('failed').notNull().default([]),
   /** A draft whose day can no longer be the document's takes today's. */
   redates: boolean('redates').notNull().default(false),
+  action: text('action').$type<RunAction>().notNull().default('issue'),
   createdBy: integer('created_by')
     .notNull()
     .references(() => users.id),

@@ -16,7 +16,7 @@ import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
 import { type ContractAction, contractActions } from '../../domain/contracts/actions.ts';
 import { contract as definition } from '../../domain/contracts/contract.ts';
-import type { ContractState } from '../../domain/contracts/states.ts';
+import type { ContractState as State } from '../../domain/contracts/states.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../formats.ts';
 import { useActionTexts, useAllowed } from '../records/actions/action-texts.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
@@ -26,8 +26,8 @@ import { EmptyState } from '../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
-import { StateBadge } from '../shell/state-badge.tsx';
 import { useTexts } from '../texts.ts';
+import { ContractState } from './contract-state.tsx';
 import { type ContractRow, contractPath, contractsQuery, useContractsChanged } from './contracts-query.ts';
 import { Gate } from './gate.tsx';
 import { useContractAction } from './use-contract-action.ts';
@@ -37,19 +37,9 @@ const ReadDialog = lazyNamed(() => import('./read-dialog.tsx'), 'ReadDialog');
 const ReasonDialog = lazyNamed(() => import('./reason-dialog.tsx'), 'ReasonDialog');
 const ContractPanel = lazyNamed(() => import('./contract-panel.tsx'), 'ContractPanel');
 
-const COLORS: Readonly<Record<ContractState, string>> = {
-  draft: 'gray',
-  sent: 'yellow',
-  signed: 'bosco',
-  active: 'bosco',
-  suspended: 'red',
-  expired: 'gray',
-  terminated: 'gray',
-  cancelled: 'gray',
-};
 /** Buttons of their own. */
 const RENEWING: ReadonlySet<ContractAction> = new Set(['renew', 'requestRenewal']);
-const OVER: ReadonlySet<ContractState> = new Set(['expired', 'terminated', 'cancelled']);
+const OVER: ReadonlySet<State> = new Set(['expired', 'terminated', 'cancelled']);
 
 /** The contracts of a structure: those that run or are to come, and, folded away, those of before. */
 export function ContractsSection({ structureId }: { structureId: string }) {
@@ -165,7 +155,7 @@ function ContractCard({ structureId, contract, isLast, onEdit }: ContractCardPro
                 {number}
               </Text>
               <Text>{texts.option('plan', contract.plan)}</Text>
-              <StateBadge color={COLORS[contract.state]}>{texts.option('state', contract.state)}</StateBadge>
+              <ContractState state={contract.state} />
             </Group>
             <Text size="sm" c="dimmed" className="tabular">
               {[

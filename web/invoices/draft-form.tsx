@@ -8,7 +8,7 @@ import { Sums } from './sums.tsx';
 const { Field, Group } = partsOf(invoice);
 
 /** A draft while it is written, with what it comes to. */
-export function DraftForm() {
+export function DraftForm({ structureId }: { structureId: string }) {
   const { form, record } = useFormContext();
   const lines = (form.values.lines as LineAmounts[] | null) ?? [];
   const whole = lines.filter(({ qty, unitAmountCents }) => qty !== null && unitAmountCents !== null);
@@ -26,7 +26,7 @@ export function DraftForm() {
           <Field name="dueDate" />
         </Row>
         <Field name="relatedInvoiceId" />
-        <OwedPicker />
+        <OwedPicker structureId={structureId} />
         <Field name="lines" />
         <Field name="reason" />
       </Group>

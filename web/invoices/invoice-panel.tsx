@@ -53,7 +53,7 @@ export function InvoicePanel({ structureId, id, onClose, onCreated }: InvoicePan
         )}
         {isDraft && writes ? (
           <RecordForm {...entry}>
-            <DraftForm />
+            <DraftForm structureId={structureId} />
           </RecordForm>
         ) : (
           stored && <InvoiceView path={path} row={stored} structureId={structureId} />

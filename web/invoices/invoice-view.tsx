@@ -37,6 +37,7 @@ import { InvoiceState, SdiStateBadge } from './invoice-state.tsx';
 import type { InvoicePath } from './invoices-query.ts';
 import { dossierQuery, type Invoice } from './invoices-query.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
+import { RefusalExplained } from './rows/refusal.tsx';
 import { Sums } from './sums.tsx';
 import { useInvoiceAction, useInvoicesChanged } from './use-invoice-action.ts';
 import { useInvoiceName } from './use-invoice-name.ts';
@@ -82,6 +83,7 @@ export function InvoiceView({ path, row, structureId }: InvoiceViewProps) {
       )}
       <RefusalAlert error={error} />
       {readsAmounts && !data && !error && <Skeleton h={160} />}
+      {data?.refusal && <RefusalExplained path={path} refusal={data.refusal} />}
       {data && <Actions path={path} row={row} dossier={data} />}
       {readsAmounts && row.docType !== 'TD04' && row.docType !== 'proforma' && (
         <OnlinePayment path={path} openCents={row.openCents} onPaid={changed} />
@@ -134,7 +136,7 @@ function Actions({ path, row, dossier }: { path: InvoicePath; row: Invoice; doss
             variant="default"
             loading={act.isPending && act.variables?.action === action}
             leftSection={<Glyph name={ICONS[action]} />}
-            onClick={() => act.mutate({ id: row.id, action })}
+            onClick={() => act.mutate({ of: row, action })}
           >
             {title(action)}
           </Button>

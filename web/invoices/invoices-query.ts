@@ -7,7 +7,7 @@ export type InvoiceRow = RowAnswer<typeof invoice>;
 export type Invoice = RecordAnswer<typeof invoice>;
 
 export type InvoicePath = `/structures/${string}/invoices/${number}`;
-export const invoicesPath = (structureId: string) => `/structures/${structureId}/invoices` as const;
+export const invoicesPath = (structureId: string | number) => `/structures/${structureId}/invoices` as const;
 
 /** What can be done with one and what came of it, at the version on screen. */
 export const dossierQuery = (path: InvoicePath, version: number) =>

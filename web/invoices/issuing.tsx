@@ -1,6 +1,5 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { invoiceActions } from '../../domain/invoices/actions.ts';
 import { useActionTexts } from '../records/actions/action-texts.ts';
 import { Glyph } from '../shell/glyph.tsx';
@@ -10,18 +9,19 @@ import { useTexts } from '../texts.ts';
 import type { InvoicePath } from './invoices-query.ts';
 import { dossierQuery, type Invoice } from './invoices-query.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
+import { RefusalExplained } from './rows/refusal.tsx';
 import { useInvoiceAction } from './use-invoice-action.ts';
 
 /** A draft as it was saved: what it lacks to be issued, where that is put right, and the button. */
 export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
   const { t } = useTexts('invoicing');
-  const { id = '' } = useParams({ strict: false });
   const { data } = useQuery(dossierQuery(path, row.version));
   const { title } = useActionTexts(invoiceActions);
   const act = useInvoiceAction();
   const obstacles = data?.obstacles ?? [];
   return (
     <>
+      {data?.refusal && <RefusalExplained path={path} refusal={data.refusal} />}
       {obstacles.length > 0 && (
         <Alert
           w="100%"
@@ -36,17 +36,20 @@ export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
           </List>
           {obstacles.some((one) => one.path.startsWith('customer.')) && (
             <Text size="sm" mt="xs">
-              <PathLink to={addressOf('fiscalProfile', { id })}>{t('invoicing:toFiscal')}</PathLink>
+              <PathLink to={addressOf('fiscalProfile', { id: String(row.structureId) })}>
+                {t('invoicing:toFiscal')}
+              </PathLink>
             </Text>
           )}
         </Alert>
       )}
       <RefusalAlert error={act.error} />
       <Button
+        variant={data?.refusal ? 'default' : 'filled'}
         leftSection={<Glyph name="file-check" />}
         disabled={!data || obstacles.length > 0}
         loading={act.isPending}
-        onClick={() => act.mutate({ id: row.id, action: 'issue' })}
+        onClick={() => act.mutate({ of: row, action: 'issue' })}
       >
         {title('issue')}
       </Button>
@@ -55,7 +58,7 @@ export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
           variant="default"
           color="red"
           disabled={act.isPending}
-          onClick={() => act.mutate({ id: row.id, action: 'void' })}
+          onClick={() => act.mutate({ of: row, action: 'void' })}
         >
           {title('void')}
         </Button>

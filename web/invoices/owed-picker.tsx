@@ -1,6 +1,5 @@
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import type { OwedItem } from '../../domain/invoices/answers.ts';
 import { invoice } from '../../domain/invoices/invoice.ts';
 import { api } from '../api.ts';
@@ -13,9 +12,8 @@ const isSame = (a: Known, b: Known) =>
   a.origin === b.origin && a.originId === b.originId && (a.originPart ?? null) === (b.originPart ?? null);
 
 /** What the structure owes and no invoice asks for yet: a tick makes a line of it. */
-export function OwedPicker() {
+export function OwedPicker({ structureId }: { structureId: string }) {
   const { t } = useTexts('invoicing');
-  const { id: structureId = '' } = useParams({ strict: false });
   const { form, canWrite } = useFormOf(invoice);
   const { data } = useQuery({
     queryKey: ['owed', structureId],

@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ISSUE_DAYS, lapsedDay } from '../../domain/invoices/document-day.ts';
+import { RUN_ACTIONS, type RunAction } from '../../domain/invoices/run.ts';
 import { api } from '../api.ts';
-import { formatNumber } from '../formats.ts';
+import { formatCents } from '../formats.ts';
 import type { AllFound } from '../records/list/all-found.ts';
 import { SelectionBar } from '../records/list/selection-bar.tsx';
 import { ask } from '../shell/confirm/ask.ts';
@@ -12,6 +13,7 @@ import { useTaskPlace } from '../tasks/task-place.ts';
 import { useTexts } from '../texts.ts';
 import { today } from '../today.ts';
 import type { InvoiceRow } from './invoices-query.ts';
+import { useRowActions } from './rows/row-menu.tsx';
 
 interface RunBarProps {
   selected: InvoiceRow[];
@@ -19,29 +21,44 @@ interface RunBarProps {
   onDone: () => void;
 }
 
-/** Drafts that were chosen are issued by a long task, which the list then shows. */
+const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as const;
+
+/** What is done together with those that were chosen: after one question, by a long task, which the list then shows. */
 export function RunBar({ selected, found, onDone }: RunBarProps) {
-  const { t } = useTexts('invoicing', 'common');
+  const { t } = useTexts('portfolio', 'common');
   const show = useTaskPlace('run');
-  const drafts = selected.filter(({ state }) => state === 'draft');
+  const allowed = useRowActions();
+  const named = (action: RunAction) => selected.filter((row) => allowed(row).includes(action));
   const start = useMutation({
-    mutationFn: async () => {
-      const lapsed = drafts.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today()));
-      const redates =
-        lapsed.length > 0 &&
-        (await ask({
-          title: t('invoicing:ask.lapsed'),
-          text: t('invoicing:ask.lapsedBody', { count: lapsed.length, n: ISSUE_DAYS }),
-          confirm: t('invoicing:ask.lapsedYes'),
-          cancel: t('invoicing:ask.lapsedNo'),
-        }));
-      return api('/invoice-runs', { method: 'POST', body: { ids: drafts.map(({ id }) => id), redates } });
+    mutationFn: async (action: RunAction) => {
+      const rows = named(action);
+      const what = t(`portfolio:bulk.${action}`, { count: rows.length });
+      const lapsed = rows.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today()));
+      const cents = rows.reduce((sum, { totalAmountCents }) => sum + (totalAmountCents ?? 0), 0);
+      const isIssue = action === 'issue';
+      const sure = await ask({
+        title: isIssue
+          ? t('portfolio:ask.issue', { what, total: formatCents(cents) })
+          : t('portfolio:ask.send', { what }),
+        text: [
+          t(`portfolio:ask.${action}Body`),
+          ...(isIssue && lapsed.length > 0
+            ? [t('portfolio:ask.lapsed', { count: lapsed.length, n: ISSUE_DAYS })]
+            : []),
+        ].join(' '),
+        confirm: what,
+      });
+      if (!sure) return null;
+      const body = { action, ids: rows.map(({ id }) => id), redates: isIssue };
+      return api('/invoice-runs', { method: 'POST', body });
     },
-    onSuccess: ({ id }) => {
+    onSuccess: (run) => {
+      if (!run) return;
       onDone();
-      show(id);
+      show(run.id);
     },
   });
+  const actions = RUN_ACTIONS.filter((action) => named(action).length > 0);
   return (
     <SelectionBar
       count={selected.length}
@@ -49,17 +66,20 @@ export function RunBar({ selected, found, onDone }: RunBarProps) {
       onCancel={onDone}
       outcome={<ProblemAlert error={start.error} />}
     >
-      {drafts.length > 0 ? (
+      {actions.map((action, at) => (
         <Button
-          leftSection={<Glyph name="file-check" />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
+          key={action}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<Glyph name={ICONS[action]} />}
+          loading={start.isPending && start.variables === action}
+          onClick={() => start.mutate(action)}
         >
-          {t('invoicing:issueAll')} ({formatNumber(drafts.length)})
+          {t(`portfolio:bulk.${action}`, { count: named(action).length })}
         </Button>
-      ) : (
+      ))}
+      {actions.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('invoicing:noDrafts')}
+          {t('portfolio:bulk.nothing')}
         </Text>
       )}
     </SelectionBar>

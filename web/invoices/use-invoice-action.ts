@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { type InvoiceAction, invoiceActions } from '../../domain/invoices/actions.ts';
 import { recordApi } from '../api.ts';
 import { go } from '../navigation/go.ts';
@@ -10,25 +9,25 @@ import { addressOf } from '../shell/menu/menu-items.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { useTexts } from '../texts.ts';
 import { today } from '../today.ts';
-import { type Invoice, invoicesPath } from './invoices-query.ts';
+import { type Invoice, type InvoiceRow, invoicesPath } from './invoices-query.ts';
 
+type Place = Pick<InvoiceRow, 'id' | 'structureId'>;
 type Direct = Exclude<InvoiceAction, 'pay'>;
 const ASKED = ['issue', 'void', 'dun'] as const;
 const isAsked = (action: Direct): action is (typeof ASKED)[number] => ASKED.some((one) => one === action);
 
-/** Asks the structure's invoices anew, and all that is counted of them. */
+/** What is counted of invoices. */
+const COUNTED: ReadonlySet<unknown> = new Set(['statement', 'owed', 'cash']);
+
+/** Asks invoices anew, of one structure or of all, and what is counted of them. */
 export function useInvoicesChanged() {
   const client = useQueryClient();
-  const { id: structureId = '' } = useParams({ strict: false });
-  const path = invoicesPath(structureId);
-  return () => {
-    void client.invalidateQueries({ queryKey: ['list', path] });
-    void client.invalidateQueries({ queryKey: ['statement', structureId] });
-    void client.invalidateQueries({ queryKey: ['owed', structureId] });
-    return client.invalidateQueries({
-      predicate: ({ queryKey: [kind, of] }) => kind === 'record' && String(of).startsWith(path),
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [kind, of] }) =>
+        COUNTED.has(kind) ||
+        ((kind === 'list' || kind === 'record') && /\/invoices(?:\/|$)/.test(String(of))),
     });
-  };
 }
 
 /** Does one thing with an invoice, after asking where it is for good; a note opens as a draft. */
@@ -36,9 +35,8 @@ export function useInvoiceAction() {
   const { t } = useTexts('invoicing', 'common');
   const texts = useActionTexts(invoiceActions);
   const changed = useInvoicesChanged();
-  const { id: structureId = '' } = useParams({ strict: false });
   return useMutation({
-    mutationFn: async ({ id, action }: { id: number; action: Direct }) => {
+    mutationFn: async ({ of: { id, structureId }, action }: { of: Place; action: Direct }) => {
       if (isAsked(action)) {
         const sure = await ask({
           title: t(`invoicing:ask.${action}`),
@@ -74,7 +72,7 @@ export function useInvoiceAction() {
       const { done, isNote, action } = result;
       const words = isNote ? t('invoicing:done.note') : (texts.done(action) ?? '');
       void toast('success', words.replace('{number}', done.documentNumber ?? ''));
-      if (isNote) void go(`${addressOf('billing', { id: structureId })}?open=${done.id}`);
+      if (isNote) void go(`${addressOf('billing', { id: String(done.structureId) })}?open=${done.id}`);
     },
     onSettled: changed,
   });

@@ -10,7 +10,7 @@ const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
 });
 
 /** The name of one that is known by its number, once it has come. */
-export function useUserName(id: number): string | undefined {
+export function useUserName(id: number | null): string | undefined {
   return useQuery(personQuery(id)).data?.title;
 }
 

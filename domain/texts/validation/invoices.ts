@@ -114,6 +114,8 @@ export const validationInvoiceTexts = {
   sdi_00305: ['La partita IVA del cliente non è valida (00305).', 'The customer’s VAT number is not valid (00305).', 'Le numéro de TVA du client n’est pas valide (00305).', 'Die USt-IdNr. des Kunden ist ungültig (00305).'],
   sdi_00306: ['Il codice fiscale del cliente non è valido (00306).', 'The customer’s tax code is not valid (00306).', 'Le code fiscal du client n’est pas valide (00306).', 'Die Steuernummer des Kunden ist ungültig (00306).'],
   sdi_00311: ['Il codice destinatario non è valido (00311).', 'The recipient code is not valid (00311).', 'Le code destinataire n’est pas valide (00311).', 'Der Empfängercode ist ungültig (00311).'],
+  sdi_00312: ['Il codice destinatario non è attivo (00312).', 'The recipient code is not active (00312).', 'Le code destinataire n’est pas actif (00312).', 'Der Empfängercode ist nicht aktiv (00312).'],
+  sdi_00324: ['Il codice fiscale non è quello della partita IVA (00324).', 'The tax code is not the one of the VAT number (00324).', 'Le code fiscal n’est pas celui du numéro de TVA (00324).', 'Die Steuernummer gehört nicht zur USt-IdNr. (00324).'],
   sdi_00400: ['Con IVA 0 serve la natura (00400).', 'With VAT 0 the nature is needed (00400).', 'Avec une TVA de 0, la nature est requise (00400).', 'Bei USt. 0 ist die Natur nötig (00400).'],
   sdi_00401: ['Con IVA diversa da 0 la natura non va indicata (00401).', 'With VAT other than 0 there is no nature (00401).', 'Avec une TVA autre que 0, pas de nature (00401).', 'Bei USt. über 0 keine Natur (00401).'],
   sdi_00403: ['La data non può essere nel futuro (00403).', 'The date cannot be in the future (00403).', 'La date ne peut pas être future (00403).', 'Das Datum darf nicht in der Zukunft liegen (00403).'],

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../domain/records/schema/named.ts';
 import { type Actor, actorOf } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Access, App } from '../../http/app-type.ts';
-import { exportFormat, sendExport } from '../export.ts';
+import { type Column, exportFormat, sendExport } from '../export.ts';
 import type { CollectionBehaviour } from '../lifecycle/behaviour.ts';
 import { listRecords } from '../list.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
@@ -25,6 +25,10 @@ export interface ListMore {
     readonly shape: Readonly<Record<string, z.ZodType>>;
     sql(actor: Actor): string | undefined;
   };
+  /** Of the document's names, where the record has another list: one row, and all of them. */
+  readonly words?: { readonly one: string; readonly many: string };
+  /** What a file has of `beside`. */
+  readonly exported?: readonly Column[];
   /** Filters that are no field's, by their name in the query. */
   readonly filters?: Readonly<Record<string, z.ZodType>>;
   /** What is read, of what the record's own filters would read and of the others as they were requested. */
@@ -42,6 +46,8 @@ export function listRoute(
     tags,
     access,
     beside,
+    words = wordsOf(definition),
+    exported = [],
     filters,
     plan,
   }: ListMore = {},
@@ -53,11 +59,11 @@ export function listRoute(
       config: access ? { access } : accessTo(definition, 'r'),
       schema: {
         tags: tags ?? [definition.collection],
-        operationId: `list${wordsOf(definition).many}`,
+        operationId: `list${words.many}`,
         summary,
         params: mount.params,
         querystring: listQuerySchema(definition).extend(filters ?? {}),
-        response: { 200: listAnswer(definition, beside?.shape) },
+        response: { 200: listAnswer(definition, beside?.shape, words.one) },
       },
     },
     async (request, reply) => {
@@ -72,9 +78,10 @@ export function listRoute(
       const listed: ListPlan = { definition, role: actor.role, scope: mount.scope(request), query, columns };
       const planned = plan?.(listed, actor, Object.fromEntries(requested)) ?? listed;
       const format = exportFormat(request, query.format);
-      if (format) return sendExport(context, reply as FastifyReply, planned, format);
       const sql = beside?.sql(actor);
-      return listRecords(context.database.pool, sql ? { ...planned, beside: sql } : planned);
+      const whole = sql ? { ...planned, beside: sql } : planned;
+      if (format) return sendExport(context, reply as FastifyReply, whole, format, {}, exported);
+      return listRecords(context.database.pool, whole);
     },
   );
 }

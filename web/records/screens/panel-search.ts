@@ -15,3 +15,9 @@ export function copySource(search: Readonly<Record<string, unknown>>): string | 
   const from = String(search.from ?? '');
   return NUMBER.test(from) ? from : null;
 }
+
+/** The same of a list across structures: `of` names the structure of the entry in the panel. */
+export function portfolioSearch(search: Record<string, unknown>): Record<string, string> {
+  const of = String(search.of ?? '');
+  return { ...panelSearch(search), ...(NUMBER.test(of) ? { of } : {}) };
+}

@@ -3,40 +3,37 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { showAnswer } from '../navigation/query-client.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
-import { useTaskPlace } from '../tasks/task-place.ts';
-import { TaskProgress } from '../tasks/task-progress.tsx';
-import { taskQuery } from '../tasks/task-query.ts';
-import { useTaskEnd } from '../tasks/use-task-end.ts';
 import { useTexts } from '../texts.ts';
-import { useInvoicesChanged } from './use-invoice-action.ts';
+import { useTaskPlace } from './task-place.ts';
+import { TaskProgress } from './task-progress.tsx';
+import { taskQuery } from './task-query.ts';
+import { useTaskEnd } from './use-task-end.ts';
 
-const ENDS = {
-  done: 'invoicing:runDone',
-  cancelled: 'invoicing:runCancelled',
-  failed: 'invoicing:runFailed',
-} as const;
+interface RunProgressProps {
+  path: '/invoice-runs' | '/contract-runs';
+  id: number;
+  onEnd: () => void;
+}
 
-/** Drafts that are being issued: how far it is, a way to stop it, and what could not be issued. */
-export function RunProgress({ id }: { id: number }) {
-  const { t } = useTexts('invoicing', 'task');
+/** Many that are worked on one after the other: how far it is, a way to stop it, and what was left as it is. */
+export function RunProgress({ path, id, onEnd }: RunProgressProps) {
+  const { t } = useTexts('portfolio', 'task');
   const client = useQueryClient();
   const show = useTaskPlace('run');
-  const changed = useInvoicesChanged();
-  const query = taskQuery(['invoice-run', id], () => api(`/invoice-runs/${id}`));
+  const query = taskQuery([path, id], () => api(`${path}/${id}`));
   const { data: run, error } = useQuery(query);
   const cancel = useMutation({
-    mutationFn: () => api(`/invoice-runs/${id}/cancel`, { method: 'POST' }),
+    mutationFn: () => api(`${path}/${id}/cancel`, { method: 'POST' }),
     onSuccess: (stopped) => showAnswer(client, query.queryKey, stopped),
   });
-  useTaskEnd(run?.state, () => void changed());
+  useTaskEnd(run?.state, onEnd);
   if (!run) return <ProblemAlert error={error} />;
-  const counts = { done: run.done, total: run.total };
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
         {run.state === 'running' ? (
           <TaskProgress
-            what={t('invoicing:running')}
+            what={t('portfolio:run.running')}
             progress={{ done: run.done + run.failed.length, total: run.total }}
             onStop={() => cancel.mutate()}
             isStopping={cancel.isPending}
@@ -45,10 +42,10 @@ export function RunProgress({ id }: { id: number }) {
         ) : (
           <Group justify="space-between">
             <Text size="sm" role="status">
-              {t(ENDS[run.state], counts)}
+              {t(`portfolio:run.${run.state}`, { done: run.done, total: run.total })}
             </Text>
             <Button size="compact-sm" variant="default" onClick={() => show(null)}>
-              {t('invoicing:close')}
+              {t('portfolio:run.close')}
             </Button>
           </Group>
         )}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  CONTRACT_SEGMENT_NAMES,
+  type ContractSegment,
+  portfolioBeside,
+  portfolioContract,
+} from '../../../domain/contracts/portfolio.ts';
+import { GRACE_DAYS, RENEWAL_DAYS } from '../../../domain/contracts/states.ts';
+import { structureScope } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import { TODAY } from '../../database/time.ts';
+import type { App } from '../../http/app-type.ts';
+import { listRoute } from '../../records/collections/list-route.ts';
+import { platformMount } from '../../records/collections/mount.ts';
+import {
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+  STRUCTURE_AND_AGENT_COLUMNS,
+} from '../../records/collections/portfolio.ts';
+
+/** Whether no other contract of its structure comes after it. */
+const IS_LAST = `not exists (select from contracts n
+  where n.structure_id = t.structure_id and n.start_date > t.start_date and n.state <> 'cancelled')`;
+
+/** Each by an index of its own (contracts/tables.ts). */
+const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
+  // What renews itself waits for nobody.
+  lapsing: `(t.state in ('active', 'suspended') and not t.auto_renew and t.end_date <= ${TODAY} + ${RENEWAL_DAYS}
+    or t.state = 'expired' and t.end_date >= ${TODAY} - ${GRACE_DAYS}) and ${IS_LAST}`,
+  requested: `t.renewal_requested_at is not null and ${IS_LAST}`,
+  drafts: `t.state = 'draft'`,
+  sent: `t.state = 'sent'`,
+  toCountersign: `t.state = 'signed'`,
+};
+
+/** Contratti of all structures: what ends soon, waits for the structure, or for the portal. */
+export function portfolioContractsRoute(app: App, context: Context): void {
+  const mount = platformMount(portfolioContract, {
+    scope: (actor) => structureScope(actor, 't.structure_id', 'all parts'),
+  });
+  listRoute(app, context, portfolioContract, mount, {
+    words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
+    summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',
+    tags: ['contracts'],
+    beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
+    exported: STRUCTURE_AND_AGENT_COLUMNS,
+    filters: { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...ofStructures },
+    plan(plan, _actor, filters) {
+      const segment = filters['filter[segment]'] as ContractSegment | undefined;
+      return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ScopeCondition } from '../../access/scope.ts';
+import { idParam } from '../../http/input/schemas.ts';
+import type { Column } from '../export.ts';
+import type { ListPlan } from '../lists/plan.ts';
+
+/** Filters of a list across structures: whose it is, and who looks after them. */
+export const ofStructures = {
+  'filter[structureId]': idParam.optional(),
+  'filter[vendorId]': idParam.optional(),
+};
+
+/** Of the row `t`: what its structure is called, and its agent. */
+export const STRUCTURE_AND_AGENT =
+  '(select s.name from structures s where s.id = t.structure_id) as "structureName", ' +
+  '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName"';
+
+export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
+  { heading: 'Struttura', value: ({ structureName }) => (structureName as string | null) ?? null },
+  { heading: 'Commerciale', value: ({ agentName }) => (agentName as string | null) ?? null },
+];
+
+/** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
+export function narrowed(
+  plan: ListPlan,
+  filters: Readonly<Record<string, unknown>>,
+  more: readonly ScopeCondition[],
+): ListPlan {
+  const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
+  const parts: ScopeCondition[] = [plan.scope, ...more];
+  if (structureId !== undefined)
+    parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
+  if (vendorId !== undefined)
+    parts.push(
+      (statement) =>
+        `t.structure_id = any(array(select s.id from structures s where s.vendor_id = ${statement.bind(vendorId)}::integer))`,
+    );
+  return {
+    ...plan,
+    hitsFirst: parts.length > 1 || plan.query.filters.length > 0 || plan.role === 'vendor',
+    scope: (statement) => parts.map((part) => `(${part(statement)})`).join(' and '),
+  };
+}

@@ -1,0 +1,127 @@
+import { Alert, Card, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { can } from '../../../domain/access.ts';
+import { CONTRACT_SEGMENTS, portfolioContract } from '../../../domain/contracts/portfolio.ts';
+import type { RowAnswer } from '../../../domain/records/answers.ts';
+import { formatCents, formatDate } from '../../formats.ts';
+import {
+  type OfStructure,
+  OfStructuresFilter,
+  StructureLink,
+  useOfStructuresWords,
+} from '../../money/of-structures.tsx';
+import { Segments } from '../../money/segments.tsx';
+import { usePageSearch } from '../../navigation/place.tsx';
+import type { AllFound } from '../../records/list/all-found.ts';
+import { chosenColumns } from '../../records/list/columns.ts';
+import { useDefaultColumns } from '../../records/list/default-columns.tsx';
+import { FilterInput } from '../../records/list/filter-inputs.tsx';
+import { listSearch } from '../../records/list/list-search.ts';
+import { RecordList } from '../../records/list/record-list.tsx';
+import { RowLink } from '../../records/rows/row-link.tsx';
+import { useUser } from '../../session.ts';
+import { Page } from '../../shell/frame/page.tsx';
+import { lazyNamed } from '../../shell/lazy-named.ts';
+import { addressOf } from '../../shell/menu/menu-items.ts';
+import { taskSearch } from '../../tasks/task-place.ts';
+import { useTexts } from '../../texts.ts';
+import { ContractState } from '../contract-state.tsx';
+
+const RunProgress = lazyNamed(() => import('../../tasks/run-progress.tsx'), 'RunProgress');
+const ContractRunBar = lazyNamed(() => import('./run-bar.tsx'), 'ContractRunBar');
+
+type Row = RowAnswer<typeof portfolioContract> & OfStructure;
+
+/** /amministrazione/contratti: the contracts of all structures; each is written and signed on its structure's page. */
+export function ContractsScreen() {
+  const { t } = useTexts('portfolio', 'contract', 'screen');
+  const { role } = useUser();
+  const client = useQueryClient();
+  const address = usePageSearch();
+  const { run } = taskSearch('run', address);
+  const words = useOfStructuresWords(listSearch(address as Record<string, unknown>), CONTRACT_SEGMENTS);
+  const sells = role !== 'editor' && can(role, 'u', 'allContracts');
+  const href = ({ structureId }: Row) => addressOf('fiscalProfile', { id: String(structureId) });
+  const defaults = useDefaultColumns<Row>(portfolioContract, href, ({ number }) => number ?? '');
+  const columns = chosenColumns<typeof portfolioContract, Row>(defaults, [
+    { of: 'number', width: 110 },
+    {
+      own: 'structure',
+      title: t('portfolio:structure'),
+      width: 220,
+      render: (row) => <StructureLink row={row} />,
+    },
+    'plan',
+    { of: 'state', render: ({ state }) => <ContractState state={state} /> },
+    'startDate',
+    'endDate',
+    'autoRenew',
+    ...(role === 'editor' ? [] : (['feeAmountCents', 'feePeriod'] as const)),
+    { own: 'agent', title: t('portfolio:agent'), render: ({ agentName }) => agentName },
+    { of: 'sentAt', defaultToggle: false },
+    { of: 'signedAt', defaultToggle: false },
+    { of: 'renewalRequestedAt', defaultToggle: false },
+  ]);
+  return (
+    <Page title={t('screen:allContracts')} purpose={t('portfolio:purpose.contracts')}>
+      <Segments
+        segments={CONTRACT_SEGMENTS}
+        all={t('portfolio:everyContract')}
+        defaultSort={portfolioContract.listing.defaultSort}
+      />
+      <Suspense>
+        {sells && run !== undefined && (
+          <RunProgress
+            key={run}
+            path="/contract-runs"
+            id={run}
+            onEnd={() => {
+              void client.invalidateQueries({ queryKey: ['list', '/contracts'] });
+              void client.invalidateQueries({ queryKey: ['contracts'] });
+            }}
+          />
+        )}
+      </Suspense>
+      <RecordList<Row>
+        definition={portfolioContract}
+        columns={columns}
+        hrefOf={href}
+        readOnly
+        nothingYet={t('portfolio:none.contracts')}
+        {...words}
+        card={(row) => (
+          <Card withBorder padding="sm">
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <RowLink to={href(row)}>{`${row.number ?? ''} · ${row.structureName ?? ''}`}</RowLink>
+              <ContractState state={row.state} />
+            </Group>
+            <Text size="sm" c="dimmed" className="tabular">
+              {[
+                t('contract:term', { from: formatDate(row.startDate), to: formatDate(row.endDate) }),
+                ...(row.feeAmountCents ? [formatCents(row.feeAmountCents)] : []),
+              ].join(' · ')}
+            </Text>
+          </Card>
+        )}
+        filters={(control) => (
+          <Stack>
+            <OfStructuresFilter control={control} />
+            {(['state', 'startDate', 'endDate'] as const).map((name) => (
+              <FilterInput key={name} definition={portfolioContract} name={name} control={control} />
+            ))}
+          </Stack>
+        )}
+        {...(sells
+          ? {
+              bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
+                <Suspense fallback={<Alert />}>
+                  <ContractRunBar selected={selected} found={found} onDone={done} />
+                </Suspense>
+              ),
+            }
+          : {})}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { contractActions } from '../../../domain/contracts/actions.ts';
+import type { CONTRACT_RUN_ACTIONS, ContractRunAction } from '../../../domain/contracts/portfolio.ts';
+import { api } from '../../api.ts';
+import type { AllFound } from '../../records/list/all-found.ts';
+import { SelectionBar } from '../../records/list/selection-bar.tsx';
+import { useUser } from '../../session.ts';
+import { ask } from '../../shell/confirm/ask.ts';
+import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
+import { Glyph } from '../../shell/glyph.tsx';
+import { useTaskPlace } from '../../tasks/task-place.ts';
+import { useTexts } from '../../texts.ts';
+import { serverNow } from '../../today.ts';
+import type { ContractRow } from '../contracts-query.ts';
+
+interface ContractRunBarProps {
+  selected: ContractRow[];
+  found: AllFound | null;
+  onDone: () => void;
+}
+
+/** What each needs of a contract, what it is called, and whether it leaves for the structure: that is asked first. */
+const RUNS = {
+  renew: { needs: 'renew', words: 'renew', body: 'portfolio:ask.renewBody', icon: 'rotate-clockwise' },
+  prepare: { needs: 'renew', words: 'prepare', body: null, icon: 'file-plus' },
+  send: { needs: 'send', words: 'sendContracts', body: 'portfolio:ask.sendContractsBody', icon: 'send' },
+} as const satisfies Record<ContractRunAction, object>;
+const ORDER = [
+  'renew',
+  'prepare',
+  'send',
+] as const satisfies readonly (typeof CONTRACT_RUN_ACTIONS)[number][];
+
+/** Contracts that were chosen are renewed, prepared or sent by a long task, which the list then shows. */
+export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps) {
+  const { t } = useTexts('portfolio', 'common');
+  const { role, id: userId } = useUser();
+  const show = useTaskPlace('run');
+  const acting = { role, userId, now: new Date(serverNow()) };
+  const named = (action: ContractRunAction) =>
+    selected.filter((row) => contractActions.allowed(row, acting).includes(RUNS[action].needs));
+  const called = (action: ContractRunAction) =>
+    t(`portfolio:bulk.${RUNS[action].words}`, { count: named(action).length });
+  const start = useMutation({
+    mutationFn: async (action: ContractRunAction) => {
+      const { body } = RUNS[action];
+      const what = called(action);
+      if (body && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
+        return null;
+      return api('/contract-runs', {
+        method: 'POST',
+        body: { action, ids: named(action).map(({ id }) => id) },
+      });
+    },
+    onSuccess: (run) => {
+      if (!run) return;
+      onDone();
+      show(run.id);
+    },
+  });
+  const actions = ORDER.filter((action) => named(action).length > 0);
+  return (
+    <SelectionBar
+      count={selected.length}
+      found={found}
+      onCancel={onDone}
+      outcome={<ProblemAlert error={start.error} />}
+    >
+      {actions.map((action, at) => (
+        <Button
+          key={action}
+          variant={at === 0 ? 'filled' : 'default'}
+          leftSection={<Glyph name={RUNS[action].icon} />}
+          loading={start.isPending && start.variables === action}
+          onClick={() => start.mutate(action)}
+        >
+          {called(action)}
+        </Button>
+      ))}
+      {actions.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('portfolio:bulk.nothing')}
+        </Text>
+      )}
+    </SelectionBar>
+  );
+}
