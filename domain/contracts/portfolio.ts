@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { structureAndAgent } from '../records/portfolio.ts';
 import { named } from '../records/schema/named.ts';
+import { structureAndAgent } from '../records/schema/portfolio.ts';
 import { contract } from './contract.ts';
 
 /** What staff work through across structures, each found by an index of its own. */

@@ -1,4 +1,4 @@
-import { structureAndAgent } from '../records/portfolio.ts';
+import { structureAndAgent } from '../records/schema/portfolio.ts';
 import { invoice } from './invoice.ts';
 
 /** What staff work through across structures, each found by an index of its own. */

@@ -1,4 +1,5 @@
 import { barriers } from '../support/barriers.ts';
+import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -30,4 +31,38 @@ test('an operator issues the drafts of several structures after one question, wi
   const question = page.getByRole('dialog', { name: /^Emetti 2 bozze per 244,00/ });
   await question.getByRole('button', { name: 'Emetti 2 bozze' }).click();
   await expect(page.getByText(/^Fatto per \d di 2\.$/)).toBeVisible();
+});
+
+test('what SdI refused is found in two presses, says why and goes out again in one', async ({ page }) => {
+  await logIn(page, 'operator');
+  const answer = await page.request.get('/api/structures?q=Tre%20Vele');
+  const [{ id }] = (await answer.json()).data;
+  const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
+  const send = async (path: string, data: object) => {
+    const sent = await page.request.post(`/api/${path}`, { headers, data });
+    expect([sent.ok(), await sent.text()]).toEqual([true, expect.any(String)]);
+    return sent.json();
+  };
+  const lines = [{ description: 'Refused by SdI', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
+  const draft = await send(`structures/${id}/invoices`, { lines });
+  const { documentNumber } = await send(`structures/${id}/invoices/${draft.id}/issue`, {});
+  const dossier = await page.request.get(`/api/structures/${id}/invoices/${draft.id}/dossier`);
+  const { fileName } = await dossier.json();
+  const space = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0';
+  await send('invoice-receipts', {
+    xml: `<?xml version="1.0" encoding="UTF-8"?><t:RicevutaScarto xmlns:t="${space}" versione="1.0"><IdentificativoSdI>111</IdentificativoSdI><NomeFile>${fileName}</NomeFile><DataOraRicezione>2026-11-20T10:00:00+01:00</DataOraRicezione><ListaErrori><Errore><Codice>00311</Codice><Descrizione>Codice non valido</Descrizione></Errore></ListaErrori><MessageId>1</MessageId></t:RicevutaScarto>`,
+  });
+  await page.goto('/dashboard');
+  await menu(page, 'Fatture');
+  await page.getByText('Rifiutate', { exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: documentNumber });
+  await expect(row).toContainText('5 giorni per riemetterla');
+  await row.getByRole('link', { name: documentNumber }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByText('Il codice destinatario non è valido (00311).')).toBeVisible();
+  await expect(panel.getByText(/^SdI l’ha rifiutata: da riemettere entro il/)).toBeVisible();
+  expect(await barriers(page, 'fattura rifiutata')).toEqual([]);
+  await panel.getByRole('button', { name: 'Correggi e riemetti' }).click();
+  await expectToast(page, `Riemessa: ${documentNumber}`);
+  await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
 });
