@@ -93,6 +93,7 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
               <Button
                 style={{ alignSelf: 'flex-start' }}
                 leftSection={<Glyph name="file-check" />}
+                disabled={fields.every(({ field, current }) => field && values[field] === (current ?? ''))}
                 loading={correct.isPending}
                 onClick={() => correct.mutate()}
               >
