@@ -54,13 +54,17 @@ export interface Proposed {
   readonly source: Source;
 }
 
+/** What the file had: whoever has no code is written with that of none. */
+export const refusedValue = (field: Corrected, refused: Customer): string | null =>
+  field === 'sdiCode' ? recipientCode(refused) : refused[field];
+
 /** Values that SdI would take in place of the one that it refused, the likeliest first, each once. */
 export function proposalsFor(
   field: Corrected,
   refused: Customer,
   { today, lastGood }: { today: Customer; lastGood: Customer | null },
 ): Proposed[] {
-  const before = refused[field];
+  const before = refusedValue(field, refused);
   const other = field === 'vatNumber' ? refused.taxCode : field === 'taxCode' ? refused.vatNumber : null;
   const candidates: readonly (readonly [Source, string | null | undefined])[] = [
     ['profile', today[field]],

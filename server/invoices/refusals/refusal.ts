@@ -4,6 +4,7 @@ import {
   fieldOfCode,
   type Proposed,
   proposalsFor,
+  refusedValue,
 } from '../../../domain/invoices/refusal.ts';
 import { reopenUntil } from '../../../domain/invoices/settlement.ts';
 import type { Customer } from '../../../domain/invoices/subject.ts';
@@ -73,7 +74,7 @@ export async function readRefusal(
           ? fillText(inLanguage(own, language), {}, language)
           : [code, description, suggestion].filter(Boolean).join(' · '),
         field,
-        current: field && refused[field],
+        current: field && refusedValue(field, refused),
         proposals: field ? proposalsFor(field, refused, known) : [],
       };
     }),
