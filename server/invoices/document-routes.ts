@@ -20,7 +20,7 @@ import { file, idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import type { Mount } from '../records/collections/mount.ts';
-import { issueTexts } from '../records/issue-texts.ts';
+import { issueTexts } from '../records/lifecycle/issue-texts.ts';
 import { act } from '../records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { invoiceMachine } from './actions.ts';

@@ -8,7 +8,7 @@ import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { issueTexts } from '../records/issue-texts.ts';
+import { issueTexts } from '../records/lifecycle/issue-texts.ts';
 import { findTask } from '../tasks/stored.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 

@@ -12,7 +12,7 @@ import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { issueTexts } from '../../records/issue-texts.ts';
+import { issueTexts } from '../../records/lifecycle/issue-texts.ts';
 import { beginAct, findTask } from '../../tasks/stored.ts';
 import { type ContractRun, contractRunStored, namesOf, startContractRun } from './runs.ts';
 
