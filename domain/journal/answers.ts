@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../audit/actions.ts';
 import { named } from '../records/schema/named.ts';
-
-/** What was deleted is found and brought back for so many days. */
-export const BIN_DAYS = 30;
-/** Operations are found and taken back for so many days. */
-export const JOURNAL_DAYS = 90;
+import { OPERATION_KINDS } from './kinds.ts';
 
 const target = {
   targetType: z.string(),
@@ -30,10 +26,6 @@ export type DeletedRecord = z.output<typeof deleted>;
 const page = z.strictObject({ perPage: z.int(), next: z.int().nullable() });
 
 const binAnswer = named('DeletedRecordList', z.strictObject({ data: z.array(deleted), meta: page }));
-
-/** What an operation is: by these people look for one. */
-export const OPERATION_KINDS = ['bulk', 'import', 'deletion', 'publication', 'release'] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 const operation = named(
   'Operation',

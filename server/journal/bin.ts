@@ -1,4 +1,5 @@
-import { BIN_DAYS, type DeletedRecord } from '../../domain/journal/answers.ts';
+import type { DeletedRecord } from '../../domain/journal/answers.ts';
+import { BIN_DAYS } from '../../domain/journal/kinds.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';

@@ -1,4 +1,5 @@
-import { JOURNAL_DAYS, type Operation, type OperationKind } from '../../domain/journal/answers.ts';
+import type { Operation } from '../../domain/journal/answers.ts';
+import { JOURNAL_DAYS, type OperationKind } from '../../domain/journal/kinds.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import { isWorking } from '../../domain/tasks/states.ts';

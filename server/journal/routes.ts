@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { journalAnswers, OPERATION_KINDS } from '../../domain/journal/answers.ts';
+import { journalAnswers } from '../../domain/journal/answers.ts';
+import { OPERATION_KINDS } from '../../domain/journal/kinds.ts';
 import { undoAnswer } from '../../domain/records/answers.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';

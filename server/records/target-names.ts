@@ -1,6 +1,7 @@
 import { recordNamed } from '../../domain/records/all.ts';
 import { readableFields } from '../../domain/records/record.ts';
 import type { Role } from '../../domain/roles.ts';
+import { shorten } from '../../domain/texts/cut.ts';
 import type { FieldChange } from '../audit/entry.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { columnName } from './columns.ts';
@@ -58,8 +59,7 @@ export function nameInChanges(
     if (!change || !readable.has(name) || definition.fields[name]?.lastFour) continue;
     const value = change.before ?? change.after;
     const words = typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : value;
-    if (typeof words === 'string' && words)
-      return words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words;
+    if (typeof words === 'string' && words) return shorten(words, MOST_SHOWN);
   }
   return null;
 }
