@@ -17,7 +17,7 @@ import { beginAct, findTask } from '../../tasks/stored.ts';
 import { type ContractRun, contractRunStored, namesOf, startContractRun } from './runs.ts';
 
 const tags = ['contracts'];
-/** Who sells and who manages: `by` of each action is asked again with the act. */
+/** Who sells and who manages: `by` of each action is checked again with the act. */
 const config = {
   access: { screen: 'allContracts', letter: 'u', roles: ['admin', 'operator', 'vendor'] },
 } as const;

@@ -24,7 +24,7 @@ import { readBilled } from '../subject.ts';
 
 type Values = Partial<Record<Corrected, string | undefined>>;
 
-/** Correggi e riemetti: what SdI refused is put right where it stands, and goes out again under its number and date. */
+/** Correggi e riemetti: what SdI refused is put right where it is, and goes out again under its number and date. */
 export function correctRoute(app: App, context: Context, mount: Mount): void {
   const value = z.string().trim().min(1).max(28).optional();
   app.post(

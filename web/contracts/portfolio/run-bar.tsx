@@ -20,7 +20,7 @@ interface ContractRunBarProps {
   onDone: () => void;
 }
 
-/** What each needs of a contract, what it is called, and whether it leaves for the structure: that is asked first. */
+/** What each needs of a contract, what it is called, and whether it leaves for the structure: that is confirmed first. */
 const RUNS = {
   renew: { needs: 'renew', words: 'renew', body: 'portfolio:ask.renewBody', icon: 'rotate-clockwise' },
   prepare: { needs: 'renew', words: 'prepare', body: null, icon: 'file-plus' },

@@ -1,6 +1,6 @@
 import { formatCents } from '../../formats.ts';
 
-/** Nothing stands empty; an amount is never cut in two. */
+/** Nothing remains empty; an amount is never cut in two. */
 export function Cents({ value }: { value: number | undefined }) {
   if (!value) return null;
   return (
