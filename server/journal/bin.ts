@@ -60,7 +60,8 @@ export async function recentlyDeleted(
     ...(wanted.structureId === undefined ? [] : [`e.structure_id = ${bind(wanted.structureId)}::integer`]),
     ...(wanted.isMine ? [`e.actor_id = ${bind(actor.userId)}::integer`] : []),
     ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
-    `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id)`,
+    `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
+       and l.action in ('create', 'delete', 'archive', 'restore'))`,
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,
   ];

@@ -3,6 +3,8 @@ import type { DeletedRecord, Operation } from '../../domain/journal/answers.ts';
 import { RECORDS } from '../../domain/records/all.ts';
 import { allowed } from '../../domain/records/allowed.ts';
 import { UNDOABLES } from '../areas.ts';
+import { SYSTEM } from '../audit/entry.ts';
+import { writeEvent } from '../audit/write.ts';
 import { placeContract } from '../contracts/testing.ts';
 import { makeIssuerOf } from '../invoices/testing/documents.ts';
 import { pageAt } from '../portal/testing.ts';
@@ -62,6 +64,9 @@ it.each(RECORDS.map(({ name }) => name))('finds a %s that was deleted, and bring
   expect([gone.statusCode, gone.body]).toEqual([204, '']);
   const [first] = await bin(`filter[targetType]=${name}&perPage=1`);
   expect(first).toMatchObject({ targetType: name, targetId: made.id, daysLeft: 30 });
+  // What the program writes of an archived one brings it back for nobody.
+  await writeEvent(t.database.pool, SYSTEM, 'update', { type: name, id: made.id });
+  expect((await bin(`filter[targetType]=${name}&perPage=1`))[0]?.targetId).toBe(made.id);
   const back = await admin.post(`/api/audit/${first?.id}/undo`);
   expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
   const after = await admin.get(made.url);
