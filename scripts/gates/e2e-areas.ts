@@ -50,6 +50,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'guests/register.': ['guests', 'checkin', 'bookings'],
   'imports/': ['imports', 'structures'],
   'installation.': ['installation', 'manual'],
+  'journal/': ['journal', 'support', 'portal', 'structures'],
   'keyboard.': [],
   'list/': ['structures'],
   'list/map.': ['map', 'geography'],

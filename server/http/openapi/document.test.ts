@@ -182,7 +182,7 @@ describe('the document', () => {
       [],
     );
     // It may grow as the API does, not faster.
-    expect(text.length / operations.length).toBeLessThan(1_700);
+    expect(text.length / operations.length).toBeLessThan(1_720);
   });
 });
 
