@@ -107,8 +107,9 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/structures\/\d+/);
     await expect(why.getByRole('button', { name: 'Disattiva' })).toBeVisible();
     await why.getByRole('button', { name: 'Sostituisci con…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Unisci «Hotel»' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const merge = page.getByRole('dialog', { name: 'Unisci «Hotel»' });
+    await merge.getByRole('button', { name: 'Annulla' }).click();
+    await expect(merge).toBeHidden();
     await page.getByRole('link', { name: 'Hotel', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Hotel' });
     await expect(panel.getByLabel('Codice')).toHaveAttribute('readonly', '');

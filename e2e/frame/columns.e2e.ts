@@ -93,6 +93,8 @@ test('who has one structure has its menu everywhere, and no list', async ({ page
     /^Richieste di contatto/,
     /^Recensioni/,
     /^Assistenza/,
+    /^Giornale delle operazioni/,
+    /^Eliminati di recente/,
     /^Manuale utente/,
   ]);
   await own(page).getByRole('link', { name: 'Alloggi' }).click();

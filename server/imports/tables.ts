@@ -67,6 +67,8 @@ export const imports = pgTable(
       .references(() => users.id),
   },
   (t) => [
+    // What a batch of the journal is of.
+    index('imports_batch_idx').on(t.batchId).where(sql`batch_id is not null`),
     index('imports_author_idx').on(t.createdBy, t.id),
     // Of two that write the structures of one register each would undo what the other has just written.
     uniqueIndex('imports_running_register_key').on(t.registerId).where(sql`state in ('running', 'undoing')`),

@@ -30,7 +30,6 @@ import type { Filter, ListQuery } from '../records/list-query.ts';
 import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
 import { BESIDE, readDetail } from './detail.ts';
-import { foundByNames } from './found.ts';
 import { decidable, onlyKinds } from './item.ts';
 import { sentRoute } from './sent.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
@@ -46,7 +45,7 @@ const list: ListMore = {
     shape: moderationBeside,
     sql: () => BESIDE,
   },
-  plan: (plan, { role }) => foundByNames({ ...plan, query: ofOwnKinds(orOpen(plan.query), role) }),
+  plan: (plan, { role }) => ({ ...plan, query: ofOwnKinds(orOpen(plan.query), role) }),
 };
 
 /** /support/moderations: what waits for approval, who has it in hand, what was decided. */

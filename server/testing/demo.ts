@@ -2,6 +2,7 @@ import { demo } from '../../demo/demo.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/auth/service-token.ts';
 import { MOST_AT_ONCE } from '../../domain/availability/tasks.ts';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
+import { CONTRACT_RUN_ACTIONS } from '../../domain/contracts/portfolio.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/roles.ts';
 import { buildApp } from '../app.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
@@ -148,6 +149,9 @@ async function makeTheRest(
   );
 
   const issuing = must(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
+  const renewing = must(
+    await operator.post('/api/contract-runs', { action: CONTRACT_RUN_ACTIONS[0], ids: [2_000_000_000] }),
+  ).json<Row>();
 
   const day = addDays(todayInRome(), -1);
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
@@ -180,6 +184,7 @@ async function makeTheRest(
     '/api/bulk-changes/': [many.id],
     '/api/slug-edits/': [edit.id],
     '/api/invoice-runs/': [issuing.id],
+    '/api/contract-runs/': [renewing.id],
     '/api/email-confirmations/': [confirmationToken(context.config, recipient.id, email)],
     '/api/notification-mails/': [
       unsubscribePath(context.config, { userId: 1, kind: 'digest' }).split('/').at(-1) ?? '',

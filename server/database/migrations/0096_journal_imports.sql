@@ -1,0 +1,1 @@
+CREATE INDEX "imports_batch_idx" ON "imports" USING btree ("batch_id") WHERE batch_id is not null;
