@@ -21,7 +21,7 @@ test('axe finds nothing serious on what opens over a screen', async ({ page }) =
     await page.keyboard.press('Escape');
   };
   await page.goto('/structures?filter[region_id]=1&sort=name');
-  for (const name of ['Filtra', 'Viste', 'Colonne']) {
+  for (const name of ['Filtra (1)', 'Viste', 'Colonne']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true })).toBeVisible();
     if (name === 'Viste')

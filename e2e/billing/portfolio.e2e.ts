@@ -62,7 +62,7 @@ test('what SdI refused is found in two presses, says why and goes out again in o
   await expect(panel.getByText('Il codice destinatario non è valido (00311).')).toBeVisible();
   await expect(panel.getByText(/^SdI l’ha rifiutata: da riemettere entro \w{3} \d\d/)).toBeVisible();
   expect(await barriers(page, 'fattura rifiutata')).toEqual([]);
-  await panel.getByLabel('Codice destinatario SdI').fill('ABC1234');
+  await panel.getByRole('textbox', { name: 'Codice destinatario SdI' }).fill('ABC1234');
   await panel.getByRole('button', { name: 'Correggi e riemetti' }).click();
   await expectToast(page, `Riemessa: ${documentNumber}`);
   await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();

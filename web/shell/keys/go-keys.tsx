@@ -61,14 +61,20 @@ export function useGoKeys(): boolean {
   const [going, setGoing] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
-    const timer = going ? setTimeout(() => setGoing(false), WAIT_MS) : undefined;
+    // Not the state: the second letter may come before the page is drawn again.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (isGoing: boolean) => {
+      clearTimeout(timer);
+      timer = isGoing ? setTimeout(() => wait(false), WAIT_MS) : undefined;
+      setGoing(isGoing);
+    };
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
-      if (!going) {
-        if (event.key === 'g') setGoing(true);
+      if (timer === undefined) {
+        if (event.key === 'g') wait(true);
         return;
       }
-      setGoing(false);
+      wait(false);
       const path = places.get(event.key);
       if (!path) return;
       // Not also a letter of the list that it leaves.
@@ -79,9 +85,9 @@ export function useGoKeys(): boolean {
     addEventListener('keydown', press, { capture: true, signal: gone.signal });
     return () => {
       gone.abort();
-      clearTimeout(timer);
+      wait(false);
     };
-  }, [going, places]);
+  }, [places]);
   return going;
 }
 
