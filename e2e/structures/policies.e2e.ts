@@ -48,7 +48,7 @@ test('terms of cancellation begin from a model, read themselves in German, and s
   expect(await sideways(page, 'archived terms')).toEqual([]);
   await page.getByRole('link', { name: 'Flessibile' }).click();
   await expect(page.getByText('È in archivio: si può leggere o ripristinare.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Ripristina' }).click();
   await expectToast(page, 'Ripristinato come bozza');
   await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();
 });

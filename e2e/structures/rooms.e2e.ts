@@ -73,7 +73,7 @@ test('a room is made with its beds; too few of them are refused where they stand
   await expectHeading(page, 'Alloggi: archivio');
   await page.getByRole('link', { name: 'Tripla sul mare' }).click();
   await expect(page.getByText('È in archivio: non si vende.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Ripristina' }).click();
   await expectToast(page, 'Ripristinato come bozza');
   await page.goto(`/structures/${id}/dati/alloggio/link-meal-plans`);
   await expect(box('Camera e colazione')).toBeChecked();
