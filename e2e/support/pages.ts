@@ -12,7 +12,7 @@ const REQUESTS = 34;
 export const PAGES: Readonly<Record<string, Judged>> = {
   '/login': { session: false, cold: 300, requests: 17 },
   '/dashboard': { session: true, cold: 420, requests: REQUESTS },
-  '/structures': { session: true, cold: 450, requests: REQUESTS },
+  '/structures': { session: true, cold: 456, requests: REQUESTS },
   '/structures/1': { session: true, cold: 450, requests: REQUESTS },
   '/structures/1/dati/anagrafica': { session: true, cold: 480, requests: REQUESTS },
   '/structures/1/dati/disponibilita': { session: true, cold: 450, requests: REQUESTS },

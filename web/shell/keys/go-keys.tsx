@@ -61,7 +61,7 @@ export function useGoKeys(): boolean {
   const [going, setGoing] = useState(false);
   useEffect(() => {
     const gone = new AbortController();
-    // Not the state: the second letter may come before the page is drawn again.
+    // Not the state: the second letter may come before the next render.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (isGoing: boolean) => {
       clearTimeout(timer);
