@@ -4,6 +4,9 @@ import { type Box, freePlace } from './free-place.ts';
 const PRESSED =
   'button, a[href], input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch], [contenteditable=true]';
 
+/** A finger leaves its hover behind where it last was. */
+const POINTED = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
+
 function inSight(corner: Element): Box[] {
   const boxes: Box[] = [];
   for (const one of document.querySelectorAll(PRESSED)) {
@@ -32,7 +35,7 @@ export function keepFree(selector: string): () => void {
     const { offsetWidth: width, offsetHeight: height } = corner;
     const newest = [...corner.querySelectorAll('[role=alert]')].at(-1) ?? null;
     const isPlaced = newest === placed && height === grown;
-    if (height === 0 || (isPlaced && corner.matches(':hover, :focus-within'))) return;
+    if (height === 0 || (isPlaced && corner.matches(POINTED))) return;
     placed = newest;
     grown = height;
     const { left, top } = freePlace(
