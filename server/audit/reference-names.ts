@@ -110,9 +110,8 @@ export function wantNames(
 ): void {
   const collection = target.startsWith('vocabularies/') ? 'vocabularies' : target;
   if (!(collection in SOURCES)) return;
-  const ids = wanted.get(collection) ?? new Set();
-  for (const id of values) if (typeof id === 'number') ids.add(id);
-  wanted.set(collection, ids);
+  const numbers = values.filter((value) => typeof value === 'number');
+  if (numbers.length > 0) wanted.set(collection, new Set([...(wanted.get(collection) ?? []), ...numbers]));
 }
 
 /** What a field's number is called; null of what its reader may not know. */

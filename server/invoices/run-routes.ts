@@ -8,7 +8,7 @@ import type { Queryable } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { issueTexts } from '../records/lifecycle/issue-texts.ts';
+import { runAnswerOf } from '../tasks/run-answer.ts';
 import { findTask } from '../tasks/stored.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
@@ -16,28 +16,8 @@ const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
 
-async function shown(
-  database: Queryable,
-  { id, ids, state, action, done, failed }: InvoiceRun,
-  language: Language,
-): Promise<z.infer<typeof runAnswer>> {
-  const summaries = await summariesOf(
-    database,
-    failed.map((one) => one.id),
-  );
-  return {
-    id,
-    state,
-    action,
-    total: ids.length,
-    done,
-    failed: failed.map((one) => ({
-      id: one.id,
-      summary: summaries.get(one.id) ?? null,
-      texts: issueTexts(one.issues, language).map(({ text }) => text),
-    })),
-  };
-}
+const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
+  runAnswerOf(run, (ids) => summariesOf(database, ids), language);
 
 /** Many invoices issued, handed over or reminded of at once, by a job. */
 export function runRoutes(app: App, context: Context): void {

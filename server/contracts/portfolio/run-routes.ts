@@ -12,7 +12,7 @@ import type { Queryable } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { issueTexts } from '../../records/lifecycle/issue-texts.ts';
+import { runAnswerOf } from '../../tasks/run-answer.ts';
 import { beginAct, findTask } from '../../tasks/stored.ts';
 import { type ContractRun, contractRunStored, namesOf, startContractRun } from './runs.ts';
 
@@ -23,28 +23,8 @@ const config = {
 } as const;
 const params = z.strictObject({ id: idParam });
 
-async function shown(
-  database: Queryable,
-  { id, ids, state, action, done, failed }: ContractRun,
-  language: Language,
-): Promise<z.infer<typeof contractRunAnswer>> {
-  const names = await namesOf(
-    database,
-    failed.map((one) => one.id),
-  );
-  return {
-    id,
-    state,
-    action,
-    total: ids.length,
-    done,
-    failed: failed.map((one) => ({
-      id: one.id,
-      summary: names.get(one.id) ?? null,
-      texts: issueTexts(one.issues, language).map(({ text }) => text),
-    })),
-  };
-}
+const shown = (database: Queryable, run: ContractRun, language: Language) =>
+  runAnswerOf(run, (ids) => namesOf(database, ids), language);
 
 /** Many contracts prepared, renewed or sent at once, by a job. */
 export function contractRunRoutes(app: App, context: Context): void {
