@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from '../server/backup/backup.ts';
-import { loadConfig } from '../server/config.ts';
-import { connectOrStart } from '../server/database/embedded.ts';
+import { failureText } from '../server/disk-fault.ts';
 import { keyFaults } from '../server/installation/keys.ts';
+import { onDatabase } from './database/on-database.ts';
 
 const [given, ...more] = process.argv.slice(2);
 if (!given || given.startsWith('-') || more.length > 0) {
@@ -26,28 +26,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(signal, () => interrupted.abort());
 }
 process.channel?.unref();
-const config = loadConfig();
-const running = await connectOrStart(config, { progress: console.log });
-try {
-  for (const { key, kind, text } of await keyFaults(config, running.url)) {
+const failure = (error: unknown) =>
+  interrupted.signal.aborted
+    ? 'Copia interrotta: non ne resta niente.'
+    : `La copia di sicurezza non è riuscita. ${failureText(error)}`;
+
+await onDatabase(async (config, url) => {
+  for (const { key, kind, text } of await keyFaults(config, url)) {
     // Another installation's folder: its files are not this database's. What is only absent here may lie with the service.
     if (key === 'session' && kind === 'strange') throw new Error(text);
     console.error(`Attenzione. ${text}`);
   }
-  const { rows, tables, files } = await backUp(running.url, config, file, interrupted.signal);
+  const { rows, tables, files } = await backUp(url, config, file, interrupted.signal);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 1 });
   const megabytes = n.format(statSync(file).size / 1e6);
   console.log(
     `Copia di sicurezza in ${file}: ${n.format(rows)} righe di ${tables} tabelle, ${n.format(files)} file, ${megabytes} MB.`,
   );
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error(
-    interrupted.signal.aborted
-      ? 'Copia interrotta: non ne resta niente.'
-      : `La copia di sicurezza non è riuscita. ${reason}`,
-  );
-  process.exitCode = 1;
-} finally {
-  await running.stop();
-}
+}, failure);

@@ -9,10 +9,9 @@ import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain
 import { lookupIn } from '../domain/imports/reference.ts';
 import { findTarget } from '../domain/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
-import { loadConfig } from '../server/config.ts';
-import { connectOrStart } from '../server/database/embedded.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { loadDemo } from '../server/demo.ts';
+import { failureText } from '../server/disk-fault.ts';
 import { causesOf } from '../server/imports/deciding/causes.ts';
 import { decide } from '../server/imports/deciding/decide.ts';
 import { FileRefusal, fileRefusalText, MAX_BYTES } from '../server/imports/files/refusal.ts';
@@ -21,12 +20,11 @@ import { importTask } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { loadReference } from '../server/imports/reference.ts';
 import { storeUpload } from '../server/imports/store.ts';
-import { settleKeys } from '../server/installation/keys.ts';
-import { openContext } from '../server/open-context.ts';
+import type { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { findTask } from '../server/tasks/stored.ts';
 import { runTask } from '../server/tasks/task.ts';
-import { upgrade } from '../server/upgrade/upgrade.ts';
+import { inContext } from './database/on-database.ts';
 
 const OUTCOMES = { refused: 'rifiutate', to_decide: 'da decidere', noted: 'con nota' } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -72,30 +70,26 @@ function placeOf(named: string): string {
   process.exit(1);
 }
 
-const config = loadConfig();
-const running = await connectOrStart(config, { progress: console.log });
-try {
-  await upgrade(config, running.url, { say: console.log });
-  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
-  const context = openContext(keyed, running.url);
-  // The areas name the jobs that changes leave for the server.
-  const app = await buildApp(context);
-  try {
-    await context.jobs.start({ work: false });
-    // In an empty demo the command is as good a first start as any.
-    for (const line of await seedOnce(context)) console.log(line);
-    process.exitCode = (await importFile(context, file)) ? 0 : 1;
-  } finally {
-    await app.close();
-    await context.jobs.stop();
-    await context.database.pool.end();
-  }
-} catch (error) {
-  const refusal = error instanceof FileRefusal ? fileRefusalText(error.code, error.params, 'it') : null;
-  console.error(refusal ?? (error instanceof Error ? error.message : error));
-  process.exitCode = 1;
-} finally {
-  await running.stop();
+await inContext(
+  async (context) => {
+    // The areas name the jobs that changes leave for the server.
+    const app = await buildApp(context);
+    try {
+      await context.jobs.start({ work: false });
+      // In an empty demo the command is as good a first start as any.
+      for (const line of await seedOnce(context)) console.log(line);
+      process.exitCode = (await importFile(context, file)) ? 0 : 1;
+    } finally {
+      await app.close();
+    }
+  },
+  { failed },
+);
+
+function failed(error: unknown): string {
+  return (
+    (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'it')) || failureText(error)
+  );
 }
 
 /** What the server does at its start; lines are news only when people were made now. */

@@ -3,14 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { todayInRome } from '../domain/calendar/days.ts';
 import { OFFICIAL_LISTS } from '../domain/guests/official.ts';
-import { loadConfig } from '../server/config.ts';
-import { connectOrStart } from '../server/database/embedded.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/guests/official/load.ts';
-import { settleKeys } from '../server/installation/keys.ts';
-import { openContext } from '../server/open-context.ts';
 import { seedReference } from '../server/reference.ts';
-import { upgrade } from '../server/upgrade/upgrade.ts';
+import { inContext } from './database/on-database.ts';
 
 const USAGE = `Uso: npm run official-tables -- CARTELLA
 Nella cartella: ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, quelli che ci sono, come li dà il Portale Alloggiati.`;
@@ -31,32 +27,18 @@ if (lists.length === 0) {
   process.exit(1);
 }
 
-const config = loadConfig();
-const running = await connectOrStart(config, { progress: console.log });
-try {
+await inContext(async (context) => {
   // Read before anything is written: one odd line refuses all of them.
   const tables = lists.map((list) =>
     readOfficialTable(list, readFileSync(path.join(folder, `${list}.csv`), 'utf8'), todayInRome()),
   );
-  await upgrade(config, running.url, { say: console.log });
-  const keyed = await settleKeys({ ...config, logLevel: 'warn' }, running.url);
-  const context = openContext(keyed, running.url);
-  try {
-    await seedReference(context.database);
-    await inTransaction(context.database, async (transaction) => {
-      for (const table of tables) {
-        const { list, rows, ceased, dropped } = await writeOfficialTable(transaction, table);
-        const gone =
-          dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
-        console.log(`${list}: ${rows} righe, ${ceased} cessate${gone}.`);
-      }
-    });
-  } finally {
-    await context.database.pool.end();
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await running.stop();
-}
+  await seedReference(context.database);
+  await inTransaction(context.database, async (transaction) => {
+    for (const table of tables) {
+      const { list, rows, ceased, dropped } = await writeOfficialTable(transaction, table);
+      const gone =
+        dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
+      console.log(`${list}: ${rows} righe, ${ceased} cessate${gone}.`);
+    }
+  });
+});

@@ -5,13 +5,14 @@ import { SYSTEM } from '../server/audit/entry.ts';
 import { Damaged } from '../server/backup/archive.ts';
 import { Refused } from '../server/backup/empty.ts';
 import { restore } from '../server/backup/restore.ts';
-import { loadConfig } from '../server/config.ts';
+import type { Settings } from '../server/config.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { connectOrStart } from '../server/database/embedded.ts';
 import { inTransaction } from '../server/database/transaction.ts';
+import { failureText } from '../server/disk-fault.ts';
 import { keyFaults } from '../server/installation/keys.ts';
 import { makeLive } from '../server/installation/mark.ts';
 import { upgrade } from '../server/upgrade/upgrade.ts';
+import { onDatabase } from './database/on-database.ts';
 
 const USAGE = `Uso: npm run restore -- FILE [--replace] [--live]
      npm run restore -- --live
@@ -43,26 +44,19 @@ if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   process.exit(1);
 }
 
-const config = loadConfig();
-const running = await connectOrStart(config, { progress: console.log });
-try {
-  await (file ? fromFile(file) : whatIsThere());
-} catch (error) {
-  console.error(said(error));
-  process.exitCode = 1;
-} finally {
-  await running.stop();
-}
+await onDatabase(async (config, url) => {
+  await (file ? fromFile(config, url, file) : whatIsThere(config, url));
+}, failure);
 
-async function fromFile(archive: string): Promise<void> {
+async function fromFile(config: Settings, url: string, archive: string): Promise<void> {
   console.log('Controllo la copia, poi la ripristino…');
-  const { takenAt, tables, files } = await restore(config, running.url, archive, { replace, live });
+  const { takenAt, tables, files } = await restore(config, url, archive, { replace, live });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
   const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
   console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
   // A restore makes no key: who starts next has to have those of the original.
-  for (const { text } of await keyFaults(config, running.url)) console.error(`Attenzione. ${text}`);
+  for (const { text } of await keyFaults(config, url)) console.error(`Attenzione. ${text}`);
   if (!live)
     console.log(
       'È ferma: non manda e non riceve niente. La mettono al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live',
@@ -70,9 +64,9 @@ async function fromFile(archive: string): Promise<void> {
 }
 
 /** While the server runs, too. */
-async function whatIsThere(): Promise<void> {
-  await upgrade(config, running.url, { say: console.log });
-  const database = openDatabase(running.url, { max: 2 });
+async function whatIsThere(config: Settings, url: string): Promise<void> {
+  await upgrade(config, url, { say: console.log });
+  const database = openDatabase(url, { max: 2 });
   try {
     const wasCopy = await inTransaction(database, (transaction) => makeLive(transaction, SYSTEM));
     console.log(
@@ -85,8 +79,8 @@ async function whatIsThere(): Promise<void> {
   }
 }
 
-function said(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+function failure(error: unknown): string {
+  const reason = failureText(error);
   if (error instanceof Refused) return reason;
   if (error instanceof Damaged)
     return `Il file è danneggiato o non è una copia di Locanda (${reason}): niente è cambiato.`;

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { diskFault } from './disk-fault.ts';
 
 /**
  * Makes the folder; why it is none that can be written, as the end of a line that names the variable, or null. Folder by
@@ -30,16 +31,11 @@ function missingOf(folder: string): string[] {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  EROFS: 'il disco è in sola lettura',
-  EACCES: 'all’utente che avvia il programma manca il permesso',
-  EPERM: 'all’utente che avvia il programma manca il permesso',
-  ENOSPC: 'il disco è pieno',
-  EDQUOT: 'la quota del disco è finita',
   ENOENT: 'lì il sistema non tiene cartelle',
   ENOTDIR: 'una parte del percorso è un file',
 };
 
 function because(error: unknown): string {
-  const cause = CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
+  const cause = diskFault(error) ?? CAUSES[(error as NodeJS.ErrnoException).code ?? ''];
   return cause ? `: ${cause}` : '';
 }

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Settings } from './config.ts';
 import { connectOrStart } from './database/embedded.ts';
 import type { Demo } from './demo.ts';
+import { failureText } from './disk-fault.ts';
 import type { App } from './http/app-type.ts';
 import { createLogger, reportFailure } from './http/logger.ts';
 import { copyNotice, copyOf } from './installation/copy.ts';
@@ -122,14 +123,13 @@ function end(log: FastifyBaseLogger, code: number): Promise<void> {
 
 function reason(error: unknown, config: Settings): string {
   // Drizzle wraps PostgreSQL's error in one that quotes the whole statement.
-  const { code, message, stack } = (
+  const { code, syscall, message, stack } = (
     error instanceof DrizzleQueryError ? (error.cause ?? error) : error
   ) as NodeJS.ErrnoException;
-  switch (code) {
+  switch (syscall === 'listen' && code === 'EACCES' ? 'EADDRNOTAVAIL' : code) {
     case 'EADDRINUSE':
       return `La porta ${config.port} di ${config.host} è occupata: chiudere chi la usa o scegliere un'altra PORT.`;
     case 'EADDRNOTAVAIL':
-    case 'EACCES':
       return `Non si può ascoltare su ${config.host}:${config.port}: controllare HOST e PORT.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
@@ -137,6 +137,6 @@ function reason(error: unknown, config: Settings): string {
     case '3D000':
       return `Il database di DATABASE_URL non risponde o rifiuta l'accesso: ${message}`;
     default:
-      return config.development ? (stack ?? message) : message;
+      return config.development ? (stack ?? message) : failureText(error);
   }
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../server/config.ts';
-import { connectOrStart } from '../../server/database/embedded.ts';
 import { KINDS } from '../../server/installation/key-kinds.ts';
 import { replaceLostKey } from '../../server/installation/keys.ts';
 import { upgrade } from '../../server/upgrade/upgrade.ts';
+import { onDatabase } from '../database/on-database.ts';
 
 const LOST = {
   session:
@@ -32,15 +31,8 @@ if (!isSure) {
   console.error(`${LOST[kind.id]} Per confermare che la chiave è perduta aggiungere --yes.`);
   process.exit(2);
 }
-const config = loadConfig();
-const running = await connectOrStart(config, { progress: console.log });
-try {
-  await upgrade(config, running.url, { say: console.log });
-  const { place } = await replaceLostKey(config, running.url, kind);
+await onDatabase(async (config, url) => {
+  await upgrade(config, url, { say: console.log });
+  const { place } = await replaceLostKey(config, url, kind);
   console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${LOST[kind.id]}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await running.stop();
-}
+});

@@ -1,22 +1,19 @@
-import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { connectOrStart } from '../../server/database/embedded.ts';
 import { settleKeys } from '../../server/installation/keys.ts';
 import { connectionName, rekeyRegister } from '../../server/sealing/rekey.ts';
 import { upgrade } from '../../server/upgrade/upgrade.ts';
+import { onDatabase } from '../database/on-database.ts';
 
-const config = loadConfig();
 const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const running = await connectOrStart(config, { progress: console.log });
-try {
-  await upgrade(config, running.url, { say: console.log });
-  const keys = await settleKeys(config, running.url);
+await onDatabase(async (config, url) => {
+  await upgrade(config, url, { say: console.log });
+  const keys = await settleKeys(config, url);
   if (!keys.formerRegisterKey) {
     throw new Error(
       'Non c’è una chiave di prima: indicarla in REGISTER_KEY_OLD o nel file register-key.old di DATA_DIR. Niente è cambiato.',
     );
   }
-  const database = openDatabase(running.url, { max: 3, name: connectionName(keys) });
+  const database = openDatabase(url, { max: 3, name: connectionName(keys) });
   try {
     let shown = Date.now();
     const { resealed, unreadable } = await rekeyRegister(database, keys, (count) => {
@@ -36,9 +33,4 @@ try {
   } finally {
     await database.pool.end();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await running.stop();
-}
+});

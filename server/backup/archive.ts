@@ -49,8 +49,10 @@ export async function writeArchive(
       await putEntry(packed, MANIFEST, content.length, [content]);
       packed.finalize();
     })();
-    // Where the disk is full nothing asks for more entries: the first failure is the one that counts.
-    await Promise.all([written, filled]);
+    // What is put ends with the archive, and what it says then is not why; a disk that is full asks for no more of it.
+    filled.catch((error: Error) => packed.destroy(error));
+    await written;
+    await filled;
     await rename(unfinished, file);
     await syncFolder(path.dirname(file));
   } catch (error) {
@@ -99,7 +101,9 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
     createReadStream(file),
     createGunzip(),
     async (source: AsyncIterable<Buffer>) => {
-      for await (const chunk of source) if (!unpacked.write(chunk)) await once(unpacked, 'drain');
+      // Who stops reading asks for no more either.
+      for await (const chunk of source)
+        if (!unpacked.write(chunk)) await once(unpacked, 'drain', { signal: stop.signal });
       unpacked.end(undefined);
     },
     { signal: stop.signal },

@@ -51,9 +51,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
 /** The command as npm runs it, on the given place; its exit code and all that it said. */
-function command(name: 'backup' | 'restore', args: string[], place: { url: string; dataDir: string }) {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], {
+const command = (name: 'backup' | 'restore', args: string[], place: Place) =>
+  run(process.execPath, [path.join(ROOT, 'scripts', `${name}.ts`), ...args], place);
+
+function run(program: string, args: string[], place: Place) {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: place.url, DATA_DIR: place.dataDir, LOCANDA_CALLED_FROM: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -280,6 +288,19 @@ it('that is ended in the middle leaves no half file', async () => {
   const [twice, wrong] = [command('backup', [file], source()), command('backup', [], source())];
   expect(await twice.ended).toMatchObject({ code: 1, said: expect.stringContaining('esiste già') });
   expect(await wrong.ended).toMatchObject({ code: 2 });
+});
+
+it('that the disk does not take whole says why and leaves nothing', async () => {
+  const place = path.join(folder, 'small');
+  await mkdir(place);
+  // A limit of the shell acts as the disk's end.
+  const line = `ulimit -f 8; exec "${process.execPath}" "${path.join(ROOT, 'scripts/backup.ts')}" small/copy.tar.gz`;
+  const limited = run('sh', ['-c', line], source());
+  expect(await limited.ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('più grande di quanto'),
+  });
+  expect(await readdir(place)).toEqual([]);
 });
 
 it('is not taken of one installation’s database with another’s folder, and is taken where only a key is absent', async () => {

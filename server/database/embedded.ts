@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { initialise } from './cluster.ts';
-import { writtenBy } from './embedding/postgres-failure.ts';
+import { PostgresFailure, writtenBy } from './embedding/postgres-failure.ts';
 import { clusterOwner } from './embedding/postgres-owner.ts';
 import {
   clearRemains,
@@ -33,6 +33,9 @@ const NAME = 'locanda';
 /** Held shared by every process that uses the server, exclusively by the one that ends it. */
 const LEASE = 7_266_001;
 const PATIENCE = 60_000;
+/** Milliseconds between two looks; of one that dies again and again, as on a full disk, they grow up to the longest. */
+const WAIT = 150;
+const LONGEST_WAIT = 15_000;
 /** Of a tenth of a second each. */
 const TRIES_ALONE = 10;
 
@@ -66,13 +69,16 @@ export async function connectOrStart(
   const place: Place = { ...options, dataDir, directory, password };
   const deadline = Date.now() + PATIENCE;
   let held = await hold(place, (error) => Date.now() < deadline && isPassing(error));
-  let stopping = false;
+  const stopping = new AbortController();
   let reviving = Promise.resolve();
 
   function watch({ lease, postmaster: { port } }: Held): void {
     lease.once('end', () => {
-      if (stopping) return;
-      reviving = hold({ ...place, port }, () => !stopping).then(
+      if (stopping.signal.aborted) return;
+      reviving = hold({ ...place, port }, () => !stopping.signal.aborted, {
+        wait: (tries) => Math.min(WAIT * 2 ** tries, LONGEST_WAIT),
+        signal: stopping.signal,
+      }).then(
         (again) => {
           held = again;
           watch(again);
@@ -86,22 +92,32 @@ export async function connectOrStart(
   return {
     url: urlOf(held.postmaster, password, NAME),
     async stop() {
-      stopping = true;
+      stopping.abort();
       await reviving;
       await release(held.lease, held.postmaster.pid, directory);
     },
   };
 }
 
-/** Another process may be starting it or just ending it: then it is looked at again. */
-async function hold(place: Place, again: (error: unknown) => boolean): Promise<Held> {
-  for (;;) {
+/**
+ * Another process may be starting it or just ending it: then it is looked at again, after `wait` milliseconds; the
+ * signal ends a wait and with it the tries.
+ */
+async function hold(
+  place: Place,
+  again: (error: unknown) => boolean,
+  { wait = () => WAIT, signal }: { wait?: (tries: number) => number; signal?: AbortSignal } = {},
+): Promise<Held> {
+  for (let tries = 1; ; tries++) {
     try {
       const postmaster = await findOrLaunch(place);
       return { postmaster, lease: await takeLease(urlOf(postmaster, place.password, 'postgres')) };
     } catch (error) {
       if (!again(error)) throw error;
-      await sleep(150);
+      if (error instanceof PostgresFailure) place.progress?.(error.message);
+      await sleep(wait(tries), undefined, { signal }).catch(() => {
+        throw error;
+      });
     }
   }
 }

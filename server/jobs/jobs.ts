@@ -217,9 +217,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
 
     async stop() {
-      const queue = boss;
+      // A job in hand may yet leave another for later.
+      await boss?.stop({ graceful: true, timeout: 5000 });
       boss = null;
-      await queue?.stop({ graceful: true, timeout: 5000 });
     },
 
     async drain() {

@@ -3,6 +3,7 @@ import { mkdir, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import type { Config } from '../config.ts';
+import { diskFault } from '../disk-fault.ts';
 import { VERSION } from '../version.ts';
 
 /** In DATA_DIR: the copies that are taken before the schema changes. */
@@ -60,9 +61,10 @@ export async function copyBefore(dataDir: string, version: string): Promise<stri
 
 function refusal(error: NodeJS.ErrnoException, folder: string): Error {
   if (error instanceof NoCopy) return error;
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    return new NoCopy(`In ${folder} non c’è posto per la copia prima dell’aggiornamento.`);
-  if (['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'].includes(error.code ?? ''))
+  const fault = diskFault(error);
+  if (fault)
+    return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
+  if (['EEXIST', 'ENOTDIR'].includes(error.code ?? ''))
     return new NoCopy(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
   return new NoCopy(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
 }

@@ -1,11 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { diskFaultIn } from '../../disk-fault.ts';
 
 /** What PostgreSQL's programs write, which is English whatever the system's language, and what it means. */
 const CAUSES: readonly [RegExp, string][] = [
-  [/No space left on device/, 'il disco è pieno'],
-  [/Disk quota exceeded/, 'la quota del disco è finita'],
-  [/Read-only file system/, 'il disco è in sola lettura'],
   [/Permission denied|Operation not permitted/, 'all’utente che avvia il programma manca un permesso'],
   [
     /Cannot allocate memory|could not (?:create|map|resize) (?:anonymous )?shared memory/,
@@ -26,7 +24,7 @@ export class PostgresFailure extends Error {
   readonly written: string;
 
   constructor(what: string, directory: string, written: string) {
-    const meaning = CAUSES.find(([pattern]) => pattern.test(written))?.[1];
+    const meaning = diskFaultIn(written) ?? CAUSES.find(([pattern]) => pattern.test(written))?.[1];
     const log = path.join(path.dirname(directory), 'postgres.log');
     super(
       `${what}${meaning ? `: ${meaning}` : ''}. Cartella: ${directory}; che cosa ha scritto PostgreSQL: ${log}`,

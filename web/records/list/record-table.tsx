@@ -9,6 +9,7 @@ import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
 import classes from './record-table.module.css';
+import { markSorted, SortButton } from './sort-button.tsx';
 import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];
@@ -42,6 +43,17 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
   const shown = effectiveColumns.map((column) => ({
     ...saidWhole(column),
+    ...(column.sortable && {
+      sortable: false,
+      titleClassName: classes.sortable ?? '',
+      title: (
+        <SortButton
+          title={column.title}
+          sorted={column.accessor === sorted ? direction : undefined}
+          onSort={(next) => control.set({ sort: `${next === 'desc' ? '-' : ''}${String(column.accessor)}` })}
+        />
+      ),
+    }),
     draggable: false,
     toggleable: false,
     ...(column.accessor === 'actions' && PINNED),
@@ -49,6 +61,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   const acts = shown.at(-1)?.accessor === 'actions';
   const { state } = control;
   const [first = ''] = state.sort.split(',');
+  const sorted = first.replace(/^-/, '');
+  const direction = first.startsWith('-') ? 'descending' : 'ascending';
   const selection = onSelect
     ? {
         selectedRecords: selected ?? [],
@@ -66,7 +80,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     editHref: props.editHref ?? props.hrefOf,
     acts: props.acts ?? {},
   });
-  useHeaderWords(list, state.sort.startsWith('-') ? 'desc' : 'asc');
+  useHeaders(list);
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
   const rowAttributes = (row: Row, index: number) => ({
     ...dragging(row, index),
@@ -87,13 +101,6 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         records={answer?.data ?? []}
         fetching={props.fetching}
         loaderBackgroundBlur={0}
-        sortStatus={{
-          columnAccessor: first.replace(/^-/, ''),
-          direction: first.startsWith('-') ? 'desc' : 'asc',
-        }}
-        onSortStatusChange={({ columnAccessor, direction }) =>
-          control.set({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
-        }
         onRowClick={({ record, event }) => {
           const target = event.target as HTMLElement;
           if (!target.closest('a, button, input')) void go(props.hrefOf(record));
@@ -119,17 +126,14 @@ function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
   };
 }
 
-/** What the header says in English whichever language the page speaks: mantine-datatable has no option for it. */
-function useHeaderWords(table: RefObject<HTMLElement | null>, direction: 'asc' | 'desc') {
+/** What mantine-datatable has no option for: its handle speaks English, its headers do not say how they are sorted. */
+function useHeaders(table: RefObject<HTMLElement | null>) {
   const { t } = useTexts('record');
   useLayoutEffect(() => {
-    const say = (part: string, attribute: string, words: string) => {
-      for (const one of table.current?.querySelectorAll(`.mantine-datatable-header-${part}`) ?? [])
-        one.setAttribute(attribute, words);
-    };
-    say('resizable-handle', 'title', t('record:list.resize'));
-    say('cell-sortable-icon', 'aria-label', t(`record:list.sorted.${direction}`));
-    say('cell-sortable-unsorted-icon', 'aria-label', t('record:list.sorted.none'));
+    if (!table.current) return;
+    markSorted(table.current);
+    for (const handle of table.current.querySelectorAll('.mantine-datatable-header-resizable-handle'))
+      handle.setAttribute('title', t('record:list.resize'));
   });
 }
 
