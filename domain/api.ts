@@ -20,6 +20,7 @@ import { leadAnswers } from './leads/answers.ts';
 import { manualAnswers } from './manual/answers.ts';
 import { messageAnswers } from './messages/answers.ts';
 import { moderationAnswers } from './moderations/answers.ts';
+import { moneyAnswers } from './money/cash-position.ts';
 import { notificationAnswers } from './notifications/answers.ts';
 import { offerAnswers } from './offers/answers.ts';
 import { openingAnswers } from './openings/answers.ts';
@@ -50,6 +51,7 @@ export const answers = {
   ...recordAnswers,
   ...leadAnswers,
   ...moderationAnswers,
+  ...moneyAnswers,
   ...offerAnswers,
   ...policyAnswers,
   ...importAnswers,

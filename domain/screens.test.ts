@@ -75,6 +75,7 @@ const BEYOND = `
 /cms/releases /cms/releases/new /cms/releases/{id}/edit
 /support/storico /support/giornale /support/eliminati
 /amministrazione/fatture /amministrazione/contratti
+/amministrazione/cassa /amministrazione/evidenze /amministrazione/pagamenti
 `;
 
 const words = (text: string) => text.trim().split(/\s+/);

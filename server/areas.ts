@@ -66,6 +66,7 @@ import { defineWhatsappSend } from './messages/send.ts';
 import { moderationBehaviour } from './moderations/behaviours.ts';
 import { defineModerationJobs } from './moderations/clock.ts';
 import { moderationRoutes } from './moderations/routes.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { discountBehaviour, offerBehaviour } from './offers/behaviours.ts';
@@ -74,6 +75,7 @@ import { offerRoutes } from './offers/routes.ts';
 import { openingBehaviour, openingSettingsBehaviour } from './openings/behaviours.ts';
 import { openingRoutes } from './openings/routes.ts';
 import { stripeLogBehaviour } from './payments/log-routes.ts';
+import { paymentBehaviour } from './payments/portfolio/list.ts';
 import { definePaymentJobs, paymentRoutes } from './payments/routes.ts';
 import { arrangements, photoBehaviour } from './photos/behaviours.ts';
 import { definePhotoJobs, photoRoutes } from './photos/routes.ts';
@@ -237,7 +239,8 @@ export const AREAS: readonly Area[] = [
     routes: affiliationRoutes,
     jobs: [defineAffiliationJobs],
   },
-  { behaviours: [stripeLogBehaviour], routes: paymentRoutes, jobs: [definePaymentJobs] },
+  { routes: moneyRoutes },
+  { behaviours: [stripeLogBehaviour, paymentBehaviour], routes: paymentRoutes, jobs: [definePaymentJobs] },
   { behaviours: [messageBehaviour], routes: messageRoutes, jobs: [defineWhatsappSend] },
   { routes: guestRegisterRoutes, jobs: [defineRetention] },
   { routes: publicRoutes },

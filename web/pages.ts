@@ -259,6 +259,13 @@ export const PAGES: Partial<Record<ScreenId, PageParts>> = {
   allContracts: page(() => import('./contracts/portfolio/contracts-screen.tsx'), 'ContractsScreen', {
     search: (search) => ({ ...listSearch(search), ...taskSearch('run', search) }),
   }),
+  cashPosition: page(() => import('./money/cash-screen.tsx'), 'CashScreen'),
+  allHighlights: page(() => import('./highlights/portfolio/highlights-screen.tsx'), 'HighlightsScreen', {
+    search: listSearch,
+  }),
+  allPayments: page(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen', {
+    search: portfolioSearch,
+  }),
   stripeLogs: page(() => import('./payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
     search: panelSearch,
   }),

@@ -3,7 +3,7 @@ import { collectionAnswers, listAnswer, recordAnswer } from '../records/answers.
 import { named } from '../records/schema/named.ts';
 import { LANGUAGES } from '../texts/text.ts';
 import { contract } from './contract.ts';
-import { contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
+import { contractFoundAnswer, contractRunAnswer, portfolioBeside, portfolioContract } from './portfolio.ts';
 
 export const language = z.enum(LANGUAGES);
 
@@ -42,6 +42,7 @@ export const contractContactAnswer = named(
 export const contractAnswers = {
   'GET /contracts': listAnswer(portfolioContract, portfolioBeside, 'PortfolioContract'),
   'POST /contract-runs': contractRunAnswer,
+  'GET /contract-runs/found': contractFoundAnswer,
   'GET /contract-runs/:id': contractRunAnswer,
   'POST /contract-runs/:id/cancel': contractRunAnswer,
   'GET /structures/:id/contract-contact': contractContactAnswer,

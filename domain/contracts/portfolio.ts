@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../records/schema/named.ts';
-import { structureAndAgent } from '../records/schema/portfolio.ts';
+import { foundFor, structureAndAgent } from '../records/schema/portfolio.ts';
 import { contract } from './contract.ts';
 
 /** What staff work through across structures, each found by an index of its own. */
@@ -57,4 +57,10 @@ export const contractRunAnswer = named(
       }),
     ),
   }),
+);
+
+/** What each action would be done to, of all that a filter finds. */
+export const contractFoundAnswer = named(
+  'ContractRunCount',
+  z.strictObject({ prepare: foundFor, renew: foundFor, send: foundFor }),
 );

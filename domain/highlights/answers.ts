@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { checkout, checkoutAnswer } from '../payments/answers.ts';
+import { listAnswer } from '../records/answers.ts';
 import { daySchema } from '../records/fields.ts';
 import { named } from '../records/schema/named.ts';
 import { LOCATIONS, type Location, PLACEMENTS, type Placement } from './places.ts';
+import { portfolioBeside, portfolioHighlight } from './portfolio.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './states.ts';
 
 export const location = z.enum(Object.keys(LOCATIONS) as [Location, ...Location[]]);
@@ -61,7 +63,41 @@ export const highlightPaymentAnswer = named(
 
 export type HighlightPayment = z.output<typeof highlightPaymentAnswer>;
 
+const spotRow = named(
+  'HighlightSpot',
+  z.strictObject({
+    location,
+    locationId,
+    locationName: z.string().nullable(),
+    placement,
+    slots: z.int().nullable().describe('How many the price list has; null where it is no longer sold'),
+    taken: z.int().describe('Slots that somebody has today'),
+    waiting: z.int(),
+    /** Who requested first; of a vendor's own portfolio alone. */
+    waits: z.array(
+      z.strictObject({
+        structureId: z.int(),
+        structureName: z.string(),
+        startDate: daySchema,
+        endDate: daySchema,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+);
+export type HighlightSpot = z.output<typeof spotRow>;
+
+const spotsAnswer = named(
+  'HighlightSpotList',
+  z.strictObject({
+    data: z.array(spotRow),
+    meta: z.strictObject({ perPage: z.int(), next: z.string().nullable() }),
+  }),
+);
+
 export const highlightAnswers = {
+  'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
+  'GET /highlight-spots': spotsAnswer,
   'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,
   'POST /structures/:id/highlights/:recordId/checkout': checkoutAnswer,
   'GET /structures/:id/highlight-places': placesAnswer,

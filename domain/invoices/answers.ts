@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listAnswer, recordAnswer } from '../records/answers.ts';
 import { named } from '../records/schema/named.ts';
+import { foundFor } from '../records/schema/portfolio.ts';
 import { invoiceActions } from './actions.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from './codes.ts';
 import { invoice } from './invoice.ts';
@@ -144,6 +145,12 @@ export const runAnswer = named(
   }),
 );
 
+/** What each action would be done to, of all that a filter finds; `marked`: drafts whose day has lapsed. */
+export const foundAnswer = named(
+  'InvoiceRunCount',
+  z.strictObject({ issue: foundFor, send: foundFor, dun: foundFor }),
+);
+
 export const invoiceAnswers = {
   'GET /structures/:id/owed': owedItemsAnswer,
   'GET /structures/:id/invoices/:recordId/dossier': dossierAnswer,
@@ -153,6 +160,7 @@ export const invoiceAnswers = {
   'POST /invoice-receipts': recordAnswer(invoice),
   'GET /invoices': listAnswer(portfolioInvoice, portfolioBeside, 'PortfolioInvoice'),
   'POST /invoice-runs': runAnswer,
+  'GET /invoice-runs/found': foundAnswer,
   'GET /invoice-runs/:id': runAnswer,
   'POST /invoice-runs/:id/cancel': runAnswer,
 };

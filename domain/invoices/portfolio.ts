@@ -5,6 +5,7 @@ import { invoice } from './invoice.ts';
 export const INVOICE_SEGMENTS = {
   toIssue: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
   refused: ['Rifiutate', 'Refused', 'Refusées', 'Abgewiesen'],
+  due: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
   overdue: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
   reminded: ['In sollecito', 'Reminded', 'Relancées', 'Angemahnt'],
 } as const;

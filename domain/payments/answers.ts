@@ -4,6 +4,7 @@ import { named } from '../records/schema/named.ts';
 import { codeAnswer } from '../records/schema/outputs.ts';
 import { CHECKOUT_STATES, type CheckoutState } from './checkout.ts';
 import { stripeLogActions } from './log-actions.ts';
+import { payment, paymentBeside } from './payment.ts';
 import { stripeLog } from './stripe-log.ts';
 
 export const checkoutAnswer = named('PaymentPage', z.strictObject({ url: z.string() }));
@@ -68,6 +69,7 @@ export const stripeStatusAnswer = named(
 export const stripeLogBeside = { structureName: z.string().nullable() };
 
 export const paymentAnswers = {
+  'GET /payments': listAnswer(payment, paymentBeside),
   'GET /stripe-logs': listAnswer(stripeLog, stripeLogBeside),
   'GET /structures/:id/invoices/:recordId/online-payment': onlinePaymentAnswer,
   'POST /structures/:id/invoices/:recordId/checkout': checkoutAnswer,

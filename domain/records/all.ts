@@ -30,6 +30,7 @@ import { moderation } from '../moderations/moderation.ts';
 import { discount } from '../offers/discount.ts';
 import { offer } from '../offers/offer.ts';
 import { opening, openingSettings } from '../openings/opening.ts';
+import { payment } from '../payments/payment.ts';
 import { stripeLog } from '../payments/stripe-log.ts';
 import { photo } from '../photos/photo.ts';
 import { cancellationPolicy } from '../policies/cancellation-policy.ts';
@@ -139,6 +140,7 @@ export const RECORDS: readonly RecordDefinition[] = [
   structureServices,
   schedule,
   stripeLog,
+  payment,
   structureType,
   suggestion,
   ticket,

@@ -8,11 +8,17 @@ const inMenu = (icon: string, order: number) => ({
 
 /** What staff have of all structures together; the pages of specification §2 have it of one. */
 export const moneyScreens = {
+  cashPosition: screen('/amministrazione/cassa', 'r r - r* -', inMenu('cash-register', 10)),
   allInvoices: screen('/amministrazione/fatture', 'crud cru r r* -', inMenu('file-invoice', 20)),
   allContracts: screen('/amministrazione/contratti', 'ru ru r ru* -', inMenu('file-certificate', 30)),
+  allHighlights: screen('/amministrazione/evidenze', 'r r r r* -', inMenu('sparkles', 40)),
+  allPayments: screen('/amministrazione/pagamenti', 'r r - r* -', inMenu('cash', 50)),
 };
 
 export const moneyTitles = {
+  cashPosition: ['La cassa', 'Cash position', 'Trésorerie', 'Kasse'],
   allInvoices: ['Fatture', 'Invoices', 'Factures', 'Rechnungen'],
   allContracts: ['Contratti', 'Contracts', 'Contrats', 'Verträge'],
+  allHighlights: ['Evidenze', 'Highlights', 'Mises en avant', 'Hervorhebungen'],
+  allPayments: ['Pagamenti', 'Payments', 'Paiements', 'Zahlungen'],
 } as const satisfies Texts;

@@ -67,3 +67,28 @@ test('what SdI refused is found in two presses, says why and goes out again in o
   await expectToast(page, `Riemessa: ${documentNumber}`);
   await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
 });
+
+test('the cash position opens the list of what it counts; payments and highlights of all structures are lists', async ({
+  page,
+}) => {
+  await logIn(page, 'operator');
+  await page.goto('/dashboard');
+  await menu(page, 'La cassa');
+  await expect(page.getByRole('heading', { name: 'La cassa', level: 1 })).toBeVisible();
+  const figure = page.getByRole('main').getByRole('link', { name: /^Scadute/ });
+  await expect(figure).toContainText(/\d voc[ei]/);
+  expect(await barriers(page, 'la cassa')).toEqual([]);
+  await figure.click();
+  await expect(page).toHaveURL(/\/amministrazione\/fatture\?filter%5Bsegment%5D=overdue/);
+  await expect(page.getByRole('heading', { name: 'Fatture', level: 1 })).toBeVisible();
+  await menu(page, 'Pagamenti');
+  await page.getByText('Arrivati', { exact: true }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Pagamento');
+  expect(await barriers(page, 'pagamenti di tutte le strutture')).toEqual([]);
+  await menu(page, 'Evidenze');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await barriers(page, 'evidenze di tutte le strutture')).toEqual([]);
+  await page.getByText('Spazi', { exact: true }).click();
+  await expect(page.getByText(/\d posti su \d/).first()).toBeVisible();
+  expect(await barriers(page, 'spazi')).toEqual([]);
+});

@@ -28,6 +28,8 @@ import { highlightMachine } from './actions.ts';
 import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
 import { includedWeeks } from './included.ts';
 import { readPlaces } from './places.ts';
+import { portfolioHighlightsRoute } from './portfolio/list.ts';
+import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
 import { readRate, readTaken } from './slots.ts';
 import { join, leave } from './waits.ts';
@@ -45,6 +47,8 @@ export function highlightRoutes(app: App, context: Context): void {
   placesRoute(app, context);
   spotRoute(app, context);
   waitRoutes(app, context);
+  portfolioHighlightsRoute(app, context);
+  spotsRoute(app, context);
   publicHighlightRoute(app, context);
 }
 

@@ -35,6 +35,13 @@ export const highlights = recordTable(highlight, {
     index('highlights_shown_idx')
       .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`)
       .where(sql`state = 'active'`),
+    // Across structures: sorts and filters (portfolio/list.ts).
+    index('highlights_all_start_idx').on(sql`start_date`, sql`id`),
+    index('highlights_all_end_idx').on(sql`end_date`, sql`id`),
+    index('highlights_all_amount_idx').on(sql`amount_cents`, sql`id`),
+    index('highlights_all_state_idx').on(sql`state`, sql`end_date`, sql`id`),
+    index('highlights_all_location_idx').on(sql`location`, sql`id`),
+    index('highlights_all_placement_idx').on(sql`placement`, sql`id`),
     index('highlights_spot_idx')
       .on(sql`location`, sql`coalesce(location_id, 0)`, sql`placement`, sql`slot`, sql`start_date`)
       .where(sql`holds_slot`),

@@ -1,20 +1,34 @@
 import { z } from 'zod';
-import { runAnswer } from '../../domain/invoices/answers.ts';
-import { RUN_ACTIONS } from '../../domain/invoices/run.ts';
+import { foundAnswer, runAnswer } from '../../domain/invoices/answers.ts';
+import { ISSUE_DAYS } from '../../domain/invoices/document-day.ts';
+import { RUN_ACTIONS, type RunAction } from '../../domain/invoices/run.ts';
+import { issueCode } from '../../domain/records/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
 import type { Context } from '../context.ts';
 import type { Queryable } from '../database/statement.ts';
+import { TODAY } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { countFound, idsFound, MOST_FOUND } from '../records/collections/whole-filter.ts';
 import { runAnswerOf } from '../tasks/run-answer.ts';
 import { findTask } from '../tasks/stored.ts';
+import { invoiceFilter, invoicesPlan } from './portfolio/list.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
+
+/** SQL over `t`: what each may be done to, as `invoiceActions` says it of one; the action itself judges again. */
+const CAN: Readonly<Record<RunAction, string>> = {
+  issue: 't.issued_at is null and t.voided_at is null',
+  send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
+  dun: `t.owed_by < ${TODAY} and t.voided_at is null and t.sdi_state <> 'rejected'`,
+};
+const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
 
 const shown = (database: Queryable, run: InvoiceRun, language: Language) =>
   runAnswerOf(run, (ids) => summariesOf(database, ids), language);
@@ -30,20 +44,53 @@ export function runRoutes(app: App, context: Context): void {
         tags,
         operationId: 'startInvoiceRun',
         summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
-        body: z.strictObject({
-          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN),
-          action: z.enum(RUN_ACTIONS).default('issue'),
-          redates: z
-            .boolean()
-            .default(false)
-            .describe('Una bozza la cui data non può più essere quella della fattura prende quella di oggi'),
-        }),
+        body: z
+          .strictObject({
+            ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN).optional(),
+            filter: invoiceFilter.optional().describe('Tutte quelle che il filtro trova e a cui si può fare'),
+            count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: quante si è confermato'),
+            action: z.enum(RUN_ACTIONS).default('issue'),
+            redates: z
+              .boolean()
+              .default(false)
+              .describe(
+                'Una bozza la cui data non può più essere quella della fattura prende quella di oggi',
+              ),
+          })
+          .refine(
+            ({ ids, filter, count }) => (ids === undefined) === (filter !== undefined && count !== undefined),
+            {
+              path: ['ids'],
+              ...issueCode('required'),
+            },
+          ),
         response: { 202: runAnswer },
       },
     },
     async (request, reply) => {
-      const started = await startRun(context, authorOf(request), request.body);
+      const { ids, filter, count = 0, ...more } = request.body;
+      const chosen =
+        ids ?? (await idsFound(pool, invoicesPlan(actorOf(request), filter ?? {}), CAN[more.action], count));
+      const started = await startRun(context, authorOf(request), { ...more, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
+    },
+  );
+  app.get(
+    '/api/invoice-runs/found',
+    {
+      config,
+      schema: {
+        tags,
+        operationId: 'countForInvoiceRun',
+        summary: 'Molte fatture insieme: quante di quelle che il filtro trova, e quanto fanno',
+        querystring: invoiceFilter,
+        response: { 200: foundAnswer },
+      },
+    },
+    async (request) => {
+      const plan = invoicesPlan(actorOf(request), request.query);
+      const counting = { conditions: CAN, amount: 'total_amount_cents', marked: LAPSED };
+      return foundAnswer.parse(await countFound(pool, plan, counting));
     },
   );
   app.get(

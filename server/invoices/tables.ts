@@ -49,6 +49,8 @@ export const invoices = recordTable(invoice, {
     index('invoices_sdi_idx').on(sql`sdi_state`, sql`id`),
     index('invoices_type_idx').on(sql`doc_type`, sql`id`),
     index('invoices_overdue_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null`),
+    // What is owed is added up of it alone.
+    index('invoices_open_idx').on(sql`owed_by`, sql`open_cents`).where(sql`owed_by is not null`),
     index('invoices_reminded_idx').on(sql`id`).where(sql`dunnings > 0 and owed_by is not null`),
     index('invoices_partly_paid_idx').on(sql`id`).where(sql`partly_paid_at is not null`),
     index('invoices_credited_idx').on(sql`id`).where(sql`credited_at is not null`),

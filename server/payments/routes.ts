@@ -10,6 +10,7 @@ import { guaranteeRoutes } from './guarantees/routes.ts';
 import { highlightPaymentRoutes } from './highlights/routes.ts';
 import { invoicePaymentRoutes } from './invoice-routes.ts';
 import { logRoutes } from './log-routes.ts';
+import { portfolioPaymentsRoute } from './portfolio/list.ts';
 import { processEvent } from './process.ts';
 import { forgetOld, RECONCILE_JOB, reconcile } from './reconciliation/reconcile.ts';
 import { makeRefund, REFUND_JOB } from './refunds/card-refunds.ts';
@@ -26,6 +27,7 @@ export async function paymentRoutes(app: App, context: Context): Promise<void> {
   folioRoutes(app, context);
   guaranteeRoutes(app, context);
   logRoutes(app, context);
+  portfolioPaymentsRoute(app, context);
 }
 
 export function definePaymentJobs(context: Context): void {

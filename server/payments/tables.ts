@@ -15,9 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CheckoutForm, CheckoutState, Purpose } from '../../domain/payments/checkout.ts';
 import type { Movement, MovementStatus } from '../../domain/payments/movements.ts';
+import { payment } from '../../domain/payments/payment.ts';
 import { stripeLog } from '../../domain/payments/stripe-log.ts';
 import { arrivals } from '../bookings/tables.ts';
-import { invoices } from '../invoices/tables.ts';
+import { invoicePayments, invoices } from '../invoices/tables.ts';
 import { recordTable } from '../records/table.ts';
 import { structures } from '../structures/tables.ts';
 import { users } from '../users/tables.ts';
@@ -182,6 +183,31 @@ export const paymentMovements = pgTable(
     index('payment_movements_unclaimed_idx').on(t.createdAt).where(sql`checkout_id is null`),
   ],
 );
+
+/**
+ * What came for invoices, what went back and what failed, in one list: written by triggers on `invoice_payments` and
+ * `payment_checkouts`, whose rows they name.
+ */
+export const payments = recordTable(payment, {
+  columns: {
+    structureId: integer('structure_id')
+      .notNull()
+      .references(() => structures.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id')
+      .references(() => invoicePayments.id, { onDelete: 'cascade' })
+      .unique('payments_payment_key'),
+    checkoutId: integer('checkout_id')
+      .references(() => paymentCheckouts.id, { onDelete: 'cascade' })
+      .unique('payments_checkout_key'),
+  },
+  indexes: [
+    index('payments_structure_idx').on(sql`structure_id`, sql`date`, sql`id`),
+    // Sums of a month are read of it alone.
+    index('payments_kind_idx').on(sql`kind`, sql`date`, sql`amount_cents`),
+    index('payments_method_idx').on(sql`method`, sql`date`, sql`id`),
+    index('payments_invoice_idx').on(sql`invoice_id`),
+  ],
+});
 
 /** Deliveries that were refused, by day and reason: a count, and nothing of what they said. */
 export const stripeRefusals = pgTable(

@@ -15,10 +15,10 @@ import { RecordPage } from '../records/screens/record-page.tsx';
 import { isNew } from '../records/values/record-values.ts';
 import { useUser } from '../session.ts';
 import { ask } from '../shell/confirm/ask.ts';
-import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
 import { PartList } from '../structures/parts/part-list.tsx';
 import { useTexts } from '../texts.ts';
+import { HighlightState as State } from './highlight-state.tsx';
 import { MethodField } from './method-field.tsx';
 import { HighlightPayment } from './payment.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -27,19 +27,6 @@ const { Field, Group: FieldGroup } = partsOf(highlight);
 const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
 type HighlightRow = RowAnswer<typeof highlight>;
 type Stored = RecordAnswer<typeof highlight>;
-
-const COLORS: Readonly<Record<string, string>> = {
-  requested: 'yellow',
-  pending_payment: 'orange',
-  scheduled: 'blue',
-  active: 'bosco',
-  suspended: 'red',
-};
-
-function State({ state }: { state: string }) {
-  const texts = useRecordTexts(highlight);
-  return <StateBadge color={COLORS[state] ?? 'gray'}>{texts.option('state', state)}</StateBadge>;
-}
 
 /** Evidenze: where the structure stands first, until when and for how much. */
 export function HighlightList() {

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { ISSUE_DAYS, lapsedDay } from '../../domain/invoices/document-day.ts';
 import { RUN_ACTIONS, type RunAction } from '../../domain/invoices/run.ts';
 import { api } from '../api.ts';
@@ -18,38 +18,53 @@ import { useRowActions } from './rows/row-menu.tsx';
 interface RunBarProps {
   selected: InvoiceRow[];
   found: AllFound | null;
+  /** All that are found are those of every structure: the filter is what is sent. */
+  byFilter?: boolean;
   onDone: () => void;
 }
 
 const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as const;
 
 /** What is done together with those that were chosen: after one question, by a long task, which the list then shows. */
-export function RunBar({ selected, found, onDone }: RunBarProps) {
+export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
   const { t } = useTexts('portfolio', 'common');
   const show = useTaskPlace('run');
   const allowed = useRowActions();
+  const all = byFilter && found?.chosen ? found : null;
+  const counted = useQuery({
+    queryKey: ['invoice-runs', 'found', all?.query],
+    queryFn: () => api('/invoice-runs/found', { query: { ...all?.query } }),
+    enabled: all !== null,
+    staleTime: 0,
+  });
   const named = (action: RunAction) => selected.filter((row) => allowed(row).includes(action));
+  const work = (action: RunAction) => {
+    if (all) return counted.data?.[action] ?? { count: 0, amountCents: 0, marked: 0 };
+    const rows = named(action);
+    return {
+      count: rows.length,
+      amountCents: rows.reduce((sum, { totalAmountCents }) => sum + (totalAmountCents ?? 0), 0),
+      marked: rows.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today())).length,
+    };
+  };
   const start = useMutation({
     mutationFn: async (action: RunAction) => {
-      const rows = named(action);
-      const what = t(`portfolio:bulk.${action}`, { count: rows.length });
-      const lapsed = rows.filter(({ issueDate }) => issueDate && lapsedDay(issueDate, today()));
-      const cents = rows.reduce((sum, { totalAmountCents }) => sum + (totalAmountCents ?? 0), 0);
+      const { count, amountCents, marked } = work(action);
+      const what = t(`portfolio:bulk.${action}`, { count });
       const isIssue = action === 'issue';
       const sure = await ask({
         title: isIssue
-          ? t('portfolio:ask.issue', { what, total: formatCents(cents) })
+          ? t('portfolio:ask.issue', { what, total: formatCents(amountCents) })
           : t('portfolio:ask.send', { what }),
         text: [
           t(`portfolio:ask.${action}Body`),
-          ...(isIssue && lapsed.length > 0
-            ? [t('portfolio:ask.lapsed', { count: lapsed.length, n: ISSUE_DAYS })]
-            : []),
+          ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: ISSUE_DAYS })] : []),
         ].join(' '),
         confirm: what,
       });
       if (!sure) return null;
-      const body = { action, ids: rows.map(({ id }) => id), redates: isIssue };
+      const which = all ? { filter: all.query, count } : { ids: named(action).map(({ id }) => id) };
+      const body = { action, ...which, redates: isIssue };
       return api('/invoice-runs', { method: 'POST', body });
     },
     onSuccess: (run) => {
@@ -58,13 +73,13 @@ export function RunBar({ selected, found, onDone }: RunBarProps) {
       show(run.id);
     },
   });
-  const actions = RUN_ACTIONS.filter((action) => named(action).length > 0);
+  const actions = RUN_ACTIONS.filter((action) => work(action).count > 0);
   return (
     <SelectionBar
-      count={selected.length}
+      count={all?.total ?? selected.length}
       found={found}
       onCancel={onDone}
-      outcome={<ProblemAlert error={start.error} />}
+      outcome={<ProblemAlert error={start.error ?? counted.error} />}
     >
       {actions.map((action, at) => (
         <Button
@@ -74,10 +89,10 @@ export function RunBar({ selected, found, onDone }: RunBarProps) {
           loading={start.isPending && start.variables === action}
           onClick={() => start.mutate(action)}
         >
-          {t(`portfolio:bulk.${action}`, { count: named(action).length })}
+          {t(`portfolio:bulk.${action}`, { count: work(action).count })}
         </Button>
       ))}
-      {actions.length === 0 && (
+      {actions.length === 0 && !counted.isFetching && (
         <Text size="sm" c="dimmed">
           {t('portfolio:bulk.nothing')}
         </Text>

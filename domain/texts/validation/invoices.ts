@@ -8,6 +8,12 @@ export const validationInvoiceTexts = {
     'C’est l’émetteur en vigueur : sans lui, plus rien ne s’émet. Enregistrez d’abord le suivant, à partir de son jour.',
     'Dies ist der geltende Rechnungsaussteller: Ohne ihn wird nichts mehr ausgestellt. Erfassen Sie zuerst den nächsten, ab seinem Tag.',
   ],
+  found_changed: [
+    'Intanto sono diventate {n}: guarda che cosa è cambiato e conferma di nuovo.',
+    'Meanwhile there are {n}: look at what has changed and confirm again.',
+    'Entre-temps, il y en a {n} : regardez ce qui a changé et confirmez à nouveau.',
+    'Inzwischen sind es {n}: Sehen Sie nach, was sich geändert hat, und bestätigen Sie erneut.',
+  ],
   payment_off: [
     'Il pagamento con carta non è attivo in questa installazione.',
     'Payment by card is not switched on in this installation.',

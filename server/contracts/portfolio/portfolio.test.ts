@@ -99,3 +99,24 @@ it('a vendor does so with the own portfolio alone, and sees no one else’s run'
   const theirRun = await run('send', [theirs]);
   expect((await vendor.get(`/api/contract-runs/${theirRun.id}`)).statusCode).toBe(404);
 });
+
+it('all that a filter finds are renewed, a vendor’s within the own portfolio alone', async () => {
+  const vendor = await t.as('vendor');
+  const filter = { 'filter[segment]': 'lapsing' };
+  const found = async (as: Caller) =>
+    (await as.get(`/api/contract-runs/found?${new URLSearchParams(filter)}`)).json().prepare.count as number;
+  const before = await found(operator);
+  const id = await structure();
+  await t.database.pool.query(
+    `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', '2020-01-01')`,
+    [t.ids.vendor, id],
+  );
+  const own = await found(vendor);
+  await placeContract(t, id, { from: -300, to: 30 });
+  expect([await found(operator), await found(vendor)]).toEqual([before + 1, own + 1]);
+  const started = await vendor.post('/api/contract-runs', { action: 'prepare', filter, count: own + 1 });
+  expect([started.statusCode, started.json().total]).toEqual([202, own + 1]);
+  await t.context.jobs.drain();
+  expect(await list(`filter[state]=draft&filter[structureId]=${id}`)).toHaveLength(1);
+  expect(await found(operator)).toBe(before - own);
+});

@@ -65,6 +65,7 @@ it('finds each segment, also once it was opened again', async () => {
   expect(Object.fromEntries(INVOICE_SEGMENT_NAMES.map((name, at) => [name, found[at]]))).toEqual({
     toIssue: ids('draft'),
     refused: ids('refused'),
+    due: ids('issued', 'refused'),
     overdue: ids('late', 'reminded'),
     reminded: ids('reminded'),
   });
@@ -119,4 +120,38 @@ it('many are handed over and reminded of in one run, which says what was not', a
   expect((await operator.get(known.issued?.url ?? '')).json().sdiState).toBe('sent');
   expect(await run('dun', 'late', 'issued')).toEqual([1, ids('issued')]);
   expect(await idsOf('&filter[segment]=reminded')).toEqual(ids('late', 'reminded'));
+});
+
+it('all that a filter finds are worked on, as many as were counted and confirmed, search included', async () => {
+  const lines = [{ description: 'Needle of the filter', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
+  const made: number[] = [];
+  for (const structureId of [first, second]) {
+    const answer = await operator.post(`/api/structures/${structureId}/invoices`, { lines });
+    expect(answer.statusCode).toBe(201);
+    made.push(answer.json().id);
+  }
+  const others = await idsOf('&filter[segment]=toIssue&q=Canone');
+  expect(others).not.toEqual([]);
+  const filter = { 'filter[segment]': 'toIssue', q: 'Needle' };
+  const found = await operator.get(`/api/invoice-runs/found?${new URLSearchParams(filter)}`);
+  expect(found.json()).toEqual({
+    issue: { count: 2, amountCents: 24_400, marked: 0 },
+    send: { count: 0, amountCents: 0, marked: 0 },
+    dun: { count: 0, amountCents: 0, marked: 0 },
+  });
+  // Somebody has written another meanwhile: nothing begins.
+  const changed = await operator.post('/api/invoice-runs', { action: 'issue', filter, count: 1 });
+  expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([422, ['count']]);
+  const without = await operator.post('/api/invoice-runs', { action: 'issue', filter });
+  expect(without.statusCode).toBe(422);
+  const started = await operator.post('/api/invoice-runs', { action: 'issue', filter, count: 2 });
+  expect([started.statusCode, started.json().total]).toEqual([202, 2]);
+  await t.context.jobs.drain();
+  expect((await operator.get(`/api/invoice-runs/${started.json().id}`)).json()).toMatchObject({
+    done: 2,
+    failed: [],
+  });
+  expect(await idsOf('&q=Needle&filter[state]=issued')).toEqual(made);
+  expect(await idsOf('&filter[segment]=toIssue&q=Canone')).toEqual(others);
+  expect((await (await t.as('vendor')).get('/api/invoice-runs/found')).statusCode).toBe(403);
 });

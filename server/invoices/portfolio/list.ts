@@ -14,18 +14,22 @@ import type { App } from '../../http/app-type.ts';
 import { listRoute } from '../../records/collections/list-route.ts';
 import { platformMount } from '../../records/collections/mount.ts';
 import {
+  filteredPlan,
+  filterSchema,
   narrowed,
   ofStructures,
   STRUCTURE_AND_AGENT,
   STRUCTURE_AND_AGENT_COLUMNS,
 } from '../../records/collections/portfolio.ts';
+import type { ListPlan } from '../../records/lists/plan.ts';
 
 /** Each by a partial index of its own (invoices/tables.ts). */
-const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
+export const IN_SEGMENT: Readonly<Record<InvoiceSegment, string>> = {
   toIssue: 't.issued_at is null and t.voided_at is null',
   // Also what was opened again to be corrected.
   refused: `(t.sdi_state in ('rejected', 'refused') or t.issued_at is null and t.number is not null)
     and t.voided_at is null and t.credited_at is null`,
+  due: `t.owed_by >= ${TODAY}`,
   overdue: `t.owed_by < ${TODAY}`,
   reminded: 't.dunnings > 0 and t.owed_by is not null',
 };
@@ -48,6 +52,28 @@ export function invoicesWithin(actor: Actor): ScopeCondition {
     `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
 }
 
+const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...ofStructures };
+
+/** The filters of the list: of all that they find. */
+export const invoiceFilter = filterSchema(portfolioInvoice, FILTERS);
+
+/** The list of these filters, as this reader sees it. */
+export function invoicesPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const mine = { definition: portfolioInvoice, role: actor.role, scope: invoicesWithin(actor) };
+  return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
+}
+
+function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
+  const segment = filters['filter[segment]'] as InvoiceSegment | undefined;
+  const states = plan.query.filters
+    .filter(({ name, comparison }) => name === 'state' && comparison === 'in')
+    .flatMap(({ values }) => values as (keyof typeof STATES)[]);
+  return narrowed(plan, filters, [
+    ...(segment ? [() => IN_SEGMENT[segment]] : []),
+    ...(states.length > 0 ? [() => states.map((state) => `(${OF_STATE[state]})`).join(' or ')] : []),
+  ]);
+}
+
 /** Fatture of all structures: found by segment, state, day, amount, structure and agent. */
 export function portfolioInvoicesRoute(app: App, context: Context): void {
   const mount = platformMount(portfolioInvoice, { scope: invoicesWithin });
@@ -57,16 +83,7 @@ export function portfolioInvoicesRoute(app: App, context: Context): void {
     tags: ['invoices'],
     beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
-    filters: { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...ofStructures },
-    plan(plan, _actor, filters) {
-      const segment = filters['filter[segment]'] as InvoiceSegment | undefined;
-      const states = plan.query.filters
-        .filter(({ name, comparison }) => name === 'state' && comparison === 'in')
-        .flatMap(({ values }) => values as (keyof typeof STATES)[]);
-      return narrowed(plan, filters, [
-        ...(segment ? [() => IN_SEGMENT[segment]] : []),
-        ...(states.length > 0 ? [() => states.map((state) => `(${OF_STATE[state]})`).join(' or ')] : []),
-      ]);
-    },
+    filters: FILTERS,
+    plan: (plan, _actor, filters) => narrowedBy(plan, filters),
   });
 }

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { ScopeCondition } from '../../access/scope.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import type { Column } from '../export.ts';
+import { listQuerySchema, parseListQuery } from '../list-query.ts';
 import type { ListPlan } from '../lists/plan.ts';
 
 /** Filters of a list across structures: whose it is, and who looks after them. */
@@ -14,9 +16,14 @@ export const STRUCTURE_AND_AGENT =
   '(select s.name from structures s where s.id = t.structure_id) as "structureName", ' +
   '(select u.name from structures s join users u on u.id = s.vendor_id where s.id = t.structure_id) as "agentName"';
 
+export const AGENT_COLUMN: Column = {
+  heading: 'Commerciale',
+  value: ({ agentName }) => (agentName as string | null) ?? null,
+};
+
 export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
   { heading: 'Struttura', value: ({ structureName }) => (structureName as string | null) ?? null },
-  { heading: 'Commerciale', value: ({ agentName }) => (agentName as string | null) ?? null },
+  AGENT_COLUMN,
 ];
 
 /** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
@@ -39,4 +46,24 @@ export function narrowed(
     hitsFirst: parts.length > 1 || plan.query.filters.length > 0 || plan.role === 'vendor',
     scope: (statement) => parts.map((part) => `(${part(statement)})`).join(' and '),
   };
+}
+
+type Filters = Readonly<Record<string, unknown>>;
+type OwnFilters = Readonly<Record<string, z.ZodType>>;
+
+/** The filters of a list alone, with its search: of all that they find. */
+export function filterSchema(definition: ListPlan['definition'], own: OwnFilters) {
+  return listQuerySchema(definition)
+    .extend(own)
+    .omit({ page: true, perPage: true, sort: true, after: true, format: true });
+}
+
+/** What a reader's list of these filters is, before what is its own is added. */
+export function filteredPlan(
+  { definition, role, scope }: Pick<ListPlan, 'definition' | 'role' | 'scope'>,
+  own: OwnFilters,
+  filters: Filters,
+): ListPlan {
+  const fields = Object.fromEntries(Object.entries(filters).filter(([name]) => !Object.hasOwn(own, name)));
+  return { definition, role, scope, query: parseListQuery(definition, fields) };
 }

@@ -114,6 +114,7 @@ export function ContractsScreen() {
         )}
         {...(sells
           ? {
+              bulkByJob: true,
               bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
                 <Suspense fallback={<Alert />}>
                   <ContractRunBar selected={selected} found={found} onDone={done} />

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { contractActions } from '../../../domain/contracts/actions.ts';
 import type { CONTRACT_RUN_ACTIONS, ContractRunAction } from '../../../domain/contracts/portfolio.ts';
 import { api } from '../../api.ts';
@@ -23,7 +23,7 @@ interface ContractRunBarProps {
 /** What each needs of a contract, what it is called, and whether it leaves for the structure: that is confirmed first. */
 const RUNS = {
   renew: { needs: 'renew', words: 'renew', body: 'portfolio:ask.renewBody', icon: 'rotate-clockwise' },
-  prepare: { needs: 'renew', words: 'prepare', body: null, icon: 'file-plus' },
+  prepare: { needs: 'renew', words: 'prepare', body: 'portfolio:ask.prepareBody', icon: 'file-plus' },
   send: { needs: 'send', words: 'sendContracts', body: 'portfolio:ask.sendContractsBody', icon: 'send' },
 } as const satisfies Record<ContractRunAction, object>;
 const ORDER = [
@@ -40,17 +40,33 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
   const acting = { role, userId, now: new Date(serverNow()) };
   const named = (action: ContractRunAction) =>
     selected.filter((row) => contractActions.allowed(row, acting).includes(RUNS[action].needs));
+  const all = found?.chosen ? found : null;
+  const counted = useQuery({
+    queryKey: ['contract-runs', 'found', all?.query],
+    queryFn: () => api('/contract-runs/found', { query: { ...all?.query } }),
+    enabled: all !== null,
+    staleTime: 0,
+  });
+  const countOf = (action: ContractRunAction) =>
+    all ? (counted.data?.[action].count ?? 0) : named(action).length;
   const called = (action: ContractRunAction) =>
-    t(`portfolio:bulk.${RUNS[action].words}`, { count: named(action).length });
+    t(`portfolio:bulk.${RUNS[action].words}`, { count: countOf(action) });
   const start = useMutation({
     mutationFn: async (action: ContractRunAction) => {
       const { body } = RUNS[action];
       const what = called(action);
-      if (body && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
+      // A few drafts are looked at before they are sent; all of a filter are confirmed first.
+      const asks = action !== 'prepare' || all !== null;
+      if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
         return null;
       return api('/contract-runs', {
         method: 'POST',
-        body: { action, ids: named(action).map(({ id }) => id) },
+        body: {
+          action,
+          ...(all
+            ? { filter: all.query, count: countOf(action) }
+            : { ids: named(action).map(({ id }) => id) }),
+        },
       });
     },
     onSuccess: (run) => {
@@ -59,13 +75,13 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
       show(run.id);
     },
   });
-  const actions = ORDER.filter((action) => named(action).length > 0);
+  const actions = ORDER.filter((action) => countOf(action) > 0);
   return (
     <SelectionBar
-      count={selected.length}
+      count={all?.total ?? selected.length}
       found={found}
       onCancel={onDone}
-      outcome={<ProblemAlert error={start.error} />}
+      outcome={<ProblemAlert error={start.error ?? counted.error} />}
     >
       {actions.map((action, at) => (
         <Button
@@ -78,7 +94,7 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
           {called(action)}
         </Button>
       ))}
-      {actions.length === 0 && (
+      {actions.length === 0 && !counted.isFetching && (
         <Text size="sm" c="dimmed">
           {t('portfolio:bulk.nothing')}
         </Text>

@@ -159,9 +159,10 @@ export function InvoicesScreen() {
         )}
         {...(isStaff
           ? {
+              bulkByJob: true,
               bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
                 <Suspense fallback={<Alert />}>
-                  <RunBar selected={selected} found={found} onDone={done} />
+                  <RunBar selected={selected} found={found} byFilter onDone={done} />
                 </Suspense>
               ),
             }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import {
+  PAYMENT_SEGMENT_NAMES,
+  type PaymentSegment,
+  payment,
+  paymentBeside,
+} from '../../../domain/payments/payment.ts';
+import { structureScope } from '../../access/scope.ts';
+import type { Context } from '../../context.ts';
+import type { App } from '../../http/app-type.ts';
+import { listRoute } from '../../records/collections/list-route.ts';
+import { platformMount } from '../../records/collections/mount.ts';
+import {
+  AGENT_COLUMN,
+  narrowed,
+  ofStructures,
+  STRUCTURE_AND_AGENT,
+} from '../../records/collections/portfolio.ts';
+import { behaviour } from '../../records/lifecycle/behaviour.ts';
+
+export const paymentBehaviour = behaviour(payment);
+
+/** Each by the index of kinds (payments/tables.ts). */
+export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
+  came: `t.kind in ('payment', 'reinstated')`,
+  failed: `t.kind = 'failed'`,
+  back: `t.kind in ('refund', 'dispute')`,
+};
+
+/** Pagamenti of all structures' invoices: found by segment, kind, method, day, amount, structure and agent. */
+export function portfolioPaymentsRoute(app: App, context: Context): void {
+  const mount = platformMount(payment, {
+    scope: (actor) => structureScope(actor, 't.structure_id', 'all parts'),
+  });
+  listRoute(app, context, payment, mount, {
+    summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
+    beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
+    // Its structure is a field of its own.
+    exported: [AGENT_COLUMN],
+    filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
+    plan(plan, _actor, filters) {
+      const segment = filters['filter[segment]'] as PaymentSegment | undefined;
+      return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+    },
+  });
+}
