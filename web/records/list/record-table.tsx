@@ -39,6 +39,9 @@ const PINNED = { titleClassName: classes.pinned ?? '', cellsClassName: classes.p
 export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t, language } = useTexts('common', 'record');
+  const [first = ''] = control.state.sort.split(',');
+  const sorted = first.replace(/^-/, '');
+  const direction = first.startsWith('-') ? 'descending' : 'ascending';
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
   const shown = effectiveColumns.map((column) => ({
@@ -59,10 +62,6 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     ...(column.accessor === 'actions' && PINNED),
   }));
   const acts = shown.at(-1)?.accessor === 'actions';
-  const { state } = control;
-  const [first = ''] = state.sort.split(',');
-  const sorted = first.replace(/^-/, '');
-  const direction = first.startsWith('-') ? 'descending' : 'ascending';
   const selection = onSelect
     ? {
         selectedRecords: selected ?? [],
