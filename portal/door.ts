@@ -24,6 +24,7 @@ export interface Card {
   readonly cover: string | null;
   readonly summary: string | null;
   readonly fromPriceCents: number | null;
+  readonly rating: { readonly average: number; readonly count: number } | null;
 }
 
 export interface Structure extends Card {

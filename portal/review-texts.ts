@@ -8,6 +8,12 @@ export const REVIEW_TEXTS = {
     'Noch keine Bewertungen.',
   ],
   ratingOf: ['{score} su 10', '{score} out of 10', '{score} sur 10', '{score} von 10'],
+  rated: [
+    '★ {score} su 10 ({n})',
+    '★ {score} out of 10 ({n})',
+    '★ {score} sur 10 ({n})',
+    '★ {score} von 10 ({n})',
+  ],
   reviewCountOne: ['Una recensione', 'One review', 'Un avis', 'Eine Bewertung'],
   reviewCount: [
     '{n} recensioni, {verified} di soggiorni verificati',

@@ -111,6 +111,7 @@ function card(
 <a class="picture" href="${there}" tabindex="-1" aria-hidden="true">${picture(images, cover, 'card', eager)}</a>
 <div class="text">${sponsored && html`<p class="paid"><mark>${words.t('sponsored')}</mark></p>`}<p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
 <h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})</p>
+${structure.rating && html`<p class="rated">${words.t('rated', { score: words.number(structure.rating.average), n: structure.rating.count })}</p>`}
 ${structure.summary && html`<p class="summary">${structure.summary}</p>`}
 ${found ? priced(words, structure, asked, found) : fromPrice(words, structure)}
 <label class="check"><input type="checkbox" name="structures" value="${structure.id}"> ${words.t('choose')}<span class="unseen"> ${structure.name}</span></label>

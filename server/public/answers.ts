@@ -37,6 +37,10 @@ const card = {
   cover: text.describe('Come `path` di una foto'),
   summary: text,
   fromPriceCents: z.int().nullable().describe('Il prezzo più basso del prossimo anno; null: su richiesta'),
+  rating: z
+    .strictObject({ average: z.number().describe('Da 1 a 10'), count: z.int() })
+    .nullable()
+    .describe('Delle recensioni pubblicate; null: nessuna ancora'),
 };
 
 /** A structure as it stands in a list. */
@@ -57,6 +61,7 @@ export interface PublicCard {
   readonly cover: string | null;
   readonly summary: string | null;
   readonly fromPriceCents: number | null;
+  readonly rating: { readonly average: number; readonly count: number } | null;
 }
 
 export const cardList = named(

@@ -36,7 +36,9 @@ export const cardColumns = (
   t.region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
   ${said('d.short_description', language)} as summary,
   case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
-    and r.status = 10 and r.archived_at is null) end as "fromPriceCents"`;
+    and r.status = 10 and r.archived_at is null) end as "fromPriceCents",
+  (select json_build_object('average', g.average::float8, 'count', g.count) from structure_ratings g
+    where g.structure_id = t.id) as rating`;
 
 export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
   left join description d on d.structure_id = t.id`;

@@ -27,6 +27,7 @@ import { conflictProblem, readRecord, refuseIssues } from '../records/actions.ts
 import { type Doing, stateMachine, writeState } from '../records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../records/select.ts';
+import { refuseSecond } from './only-one.ts';
 import { ratingsChanged, SHOWN } from './ratings.ts';
 import { mailLanguage, tellAuthor } from './submit.ts';
 
@@ -66,7 +67,8 @@ export async function openReview(
 export const reviewMachine = stateMachine(review, reviewActions, {
   write: (unit, row, values) => writeReview(unit, row, values),
   does: {
-    approve(doing) {
+    async approve(doing) {
+      await refuseSecond(doing.transaction, doing.row);
       // What nobody has looked at is approved by no click on a list.
       if (doing.version === undefined && reviewPhotoWaits(photosOf(doing.row)))
         throw fieldProblem('photos', 'review_photos_unseen');
@@ -80,7 +82,10 @@ export const reviewMachine = stateMachine(review, reviewActions, {
     }),
     keep: decided,
     hide: decided,
-    restore: decided,
+    async restore(doing) {
+      await refuseSecond(doing.transaction, doing.row);
+      return decided(doing);
+    },
     reopen: decided,
   },
   async follows(doing, changed) {
@@ -273,15 +278,14 @@ export async function maskReview(
   if (!isModerator(actor.role)) throw refused();
   const current = await openReview(unit.transaction, actor, call.id, call.version);
   const masked = (text: string | null) => text?.replaceAll(call.words, MASK) ?? null;
-  const after = masked(current[call.field]);
-  if (after === current[call.field]) throw fieldProblem('words', 'review_words');
+  // What guests read of a reply may say what the one that waits does not.
+  const fields = call.field === 'reply' ? (['reply', 'publishedReply'] as const) : ([call.field] as const);
+  const values = Object.fromEntries(fields.map((field) => [field, masked(current[field])]));
+  if (fields.every((field) => values[field] === current[field])) throw fieldProblem('words', 'review_words');
   // A mask may be longer than what it hides: never longer than the field has room for.
   const max = review.fields[call.field].max ?? 0;
-  if ((after ?? '').length > max) throw fieldProblem('words', 'max_chars', { n: max });
-  const values = {
-    [call.field]: after,
-    ...(call.field === 'reply' ? { publishedReply: masked(current.publishedReply) } : {}),
-  };
+  if (Object.values(values).some((text) => (text ?? '').length > max))
+    throw fieldProblem('words', 'max_chars', { n: max });
   const translations = afterChange(current, { ...current, ...values }, true);
   const changed = { ...values, ...(translations && { translations }) };
   return writeReview(unit, current, changed, 'update', Object.keys(values));

@@ -1,3 +1,4 @@
+// Whatever becomes of a review, from its invitation to what is read of it: the cases need each other's helpers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
@@ -328,6 +329,62 @@ describe('the work on it', () => {
     );
     const [entry] = (await operator.get(`/api/reviews/${id}/history`)).json().data;
     expect(JSON.stringify(entry)).not.toContain('Ginevra');
+  });
+
+  it('loses them where guests read them, also while another reply waits', async () => {
+    const id = await published();
+    await act(operator, id, 'reply', { reply: 'Grazie, Ginevra Bassi.' });
+    await act(customer, id, 'reply', { reply: 'Grazie, a presto.' });
+    const answer = await act(editor, id, 'mask', { field: 'reply', words: 'Ginevra Bassi' });
+    expect([answer.statusCode, answer.json().publishedReply, answer.json().reply]).toEqual([
+      200,
+      'Grazie, [rimosso].',
+      'Grazie, a presto.',
+    ]);
+    const { data } = await shown();
+    expect(data.find((one: { id: number }) => one.id === id).reply).toBe('Grazie, [rimosso].');
+  });
+
+  it('is one of a guest’s stay, whichever came first, and one however often it is sent', async () => {
+    for (const isFreeFirst of [true, false]) {
+      const { email } = await stayed(3);
+      const { door } = await invitation(email);
+      const ofSite = () => free({ email, name: 'Lena Vogt', stayMonth: at(-3).slice(0, 7) });
+      const invited = () => h.door('POST', door, body());
+      const ids: number[] = [];
+      for (const send of isFreeFirst ? [ofSite, invited] : [invited, ofSite]) {
+        expect((await send()).statusCode).toBe(202);
+        const { id, flags } = await latest();
+        expect(flags.includes('second')).toBe(ids.length === 1);
+        ids.push(id);
+      }
+      const [first = 0, second = 0] = ids;
+      expect((await act(editor, first, 'approve')).statusCode).toBe(200);
+      const refused = await act(editor, second, 'approve');
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['state']]);
+      await act(editor, first, 'report', { reason: 'off_topic' });
+      expect((await act(editor, first, 'hide', { reason: 'off_topic' })).statusCode).toBe(200);
+      expect((await act(editor, second, 'approve')).statusCode).toBe(200);
+      expect((await act(operator, first, 'restore')).statusCode).toBe(422);
+    }
+    const same = { email: 'due@ospiti.example', ...body() };
+    const before = (await latest()).id;
+    const answers = await Promise.all([free(same), free(same), free(same)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    expect(
+      (await editor.get(`/api/reviews?filter[createdAt][gte]=${at(0)}&sort=-id`))
+        .json()
+        .data.filter((one: { id: number }) => one.id > before),
+    ).toHaveLength(1);
+  });
+
+  it('counts in the card of its structure', async () => {
+    const { data } = (await h.door('GET', 'structures')).json();
+    const { rating } = await shown();
+    expect(data.find((one: { id: number }) => one.id === h.structureId).rating).toEqual({
+      average: rating.average,
+      count: rating.count,
+    });
   });
 
   it('is not taken back by the history, whoever asks', async () => {

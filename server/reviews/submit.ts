@@ -75,10 +75,11 @@ export async function receiveReview(
   const positiveText = body.positiveText ?? null;
   const negativeText = body.negativeText ?? null;
   refuseIssues(writtenIssues({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
-  const isSecond = await hasWritten(transaction, from);
-  if (isSecond && from.stay) throw new Problem('duplicate');
   const key = textKey([positiveText, negativeText]);
   const hash = key === null ? null : createHash('sha256').update(key).digest('base64url');
+  const { isWritten, isSecond, sameId } = await formerOf(transaction, from, hash);
+  if (isWritten) throw new Problem('duplicate');
+  if (sameId !== null) return sameId;
   const flags = await flagsOf(transaction, from, body, { hash, isSecond });
   const { food, ...given } = body.scores;
   const judged: Scores = { ...given, ...(food ? { food } : {}) };
@@ -121,11 +122,25 @@ export async function receiveReview(
   return made.id;
 }
 
+interface Former {
+  /** Of this very stay there is one. */
+  readonly isWritten: boolean;
+  /** Within a year there is one of the address, of which one of the two proves no stay. */
+  readonly isSecond: boolean;
+  /** The same words of the same address, sent again: the review that they are already. */
+  readonly sameId: number | null;
+}
+
 /**
- * Whether there is one of this stay, or within a year of an address that proves none. Such a second one is taken and marked:
- * a refusal would tell whoever types an address where its owner has been.
+ * What the same guest wrote of the structure before, whichever door each comes through. A second one is taken and marked: a
+ * refusal would say to whoever types an address where its owner has been. Of the two one is shown (`onlyOne`).
  */
-async function hasWritten(transaction: Transaction, { structureId, email, stay }: Sender): Promise<boolean> {
+async function formerOf(
+  transaction: Transaction,
+  { structureId, email, stay }: Sender,
+  hash: string | null,
+): Promise<Former> {
+  await lockAuthor(transaction, structureId, email);
   if (stay) {
     await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
       stay.arrivalId,
@@ -134,24 +149,29 @@ async function hasWritten(transaction: Transaction, { structureId, email, stay }
       await run(transaction, 'select from booking_requests where id = $1 for no key update', [
         stay.requestId,
       ]);
-  } else
-    await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [
-      `review:${structureId}:${email?.toLowerCase()}`,
-    ]);
-  const [found] = stay
-    ? await run(
-        transaction,
-        `select from reviews where arrival_id = $1
-         union all select from reviews where booking_request_id = $2::integer limit 1`,
-        [stay.arrivalId, stay.requestId],
-      )
-    : await run(
-        transaction,
-        `select from reviews where author_email = lower($1::text) and structure_id = $2
-           and created_at > now() - make_interval(months => $3) limit 1`,
-        [email, structureId, MONTHS_BETWEEN],
-      );
-  return found !== undefined;
+  }
+  const [found] = await run<Former>(
+    transaction,
+    `select exists (select from reviews where arrival_id = $1)
+         or exists (select from reviews where booking_request_id = $2::integer) as "isWritten",
+       exists (select from reviews where author_email = lower($3::text) and structure_id = $4
+         and created_at > now() - make_interval(months => $5) and ($1::integer is null or not is_verified)) as "isSecond",
+       (select id from reviews where $1::integer is null and text_key = $6 and author_email = lower($3::text)
+         and structure_id = $4 and not is_verified and created_at > now() - interval '1 day' order by id limit 1) as "sameId"`,
+    [stay?.arrivalId ?? null, stay?.requestId ?? null, email, structureId, MONTHS_BETWEEN, hash],
+  );
+  return found ?? { isWritten: false, isSecond: false, sameId: null };
+}
+
+/** Of one address about one structure there is one at a time who writes, and who decides. */
+export async function lockAuthor(
+  transaction: Transaction,
+  structureId: number,
+  email: string | null,
+): Promise<void> {
+  await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [
+    `review:${structureId}:${email?.toLowerCase()}`,
+  ]);
 }
 
 async function flagsOf(

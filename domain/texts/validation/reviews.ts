@@ -15,6 +15,12 @@ export const validationReviewTexts = {
     'Sie hat Fotos, die jemand ansehen muss: öffnen Sie sie und entscheiden Sie dort.',
   ],
   review_words: ['Queste parole non ci sono nel testo.', 'These words are not in the text.', 'Ces mots ne sont pas dans le texte.', 'Diese Wörter stehen nicht im Text.'],
+  review_second: [
+    'Di questo soggiorno è già pubblicata «{name}», dello stesso ospite: prima segnala e nascondi quella.',
+    'Of this stay “{name}” by the same guest is already published: report and hide that one first.',
+    'De ce séjour, « {name} » du même client est déjà publié : signalez-le et masquez-le d’abord.',
+    'Von diesem Aufenthalt ist schon „{name}“ desselben Gastes veröffentlicht: Melden und verbergen Sie diese zuerst.',
+  ],
   review_own_language: ['È la lingua in cui la recensione è scritta.', 'This is the language the review is written in.', 'C’est la langue dans laquelle l’avis est écrit.', 'In dieser Sprache ist die Bewertung geschrieben.'],
   review_nothing_to_translate: ['Non c’è un testo da tradurre.', 'There is no text to translate.', 'Il n’y a pas de texte à traduire.', 'Es gibt keinen Text zum Übersetzen.'],
 } as const satisfies Texts;

@@ -40,6 +40,7 @@ const HOUSE: Structure = {
   cover: null,
   summary: null,
   fromPriceCents: 8050,
+  rating: null,
   address: 'Via Roma, 1',
   zip: '40121',
   cin: null,
