@@ -33,8 +33,17 @@ export const slotsAnswer = named(
   z.strictObject({
     slots: z.int(),
     free: z.array(z.int()).readonly(),
-    /** The first day from which as many days are free. */
-    firstFree: daySchema,
+    firstFree: daySchema
+      .nullable()
+      .describe('Il primo giorno da cui altrettanti giorni sono liberi; null: mai'),
+    seenOn: z
+      .strictObject({
+        title: z.string(),
+        path: z.string(),
+        positions: z.int().describe('Posizioni in evidenza della pagina, fra le quali sta'),
+      })
+      .nullable()
+      .describe('La pagina del portale in cui si vede; null: non fra le strutture di una pagina'),
     listAmountCents: z.int(),
     taken: z
       .array(z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }))

@@ -501,6 +501,25 @@ export const NOTIFICATION_TYPES = {
     severity: 'critical',
     email: true,
   },
+  plan_cancelled: {
+    label: ['Pianificazione annullata', 'Schedule cancelled', 'Planification annulée', 'Planung abgesagt'],
+    to: EVERYONE,
+    reach: 'named',
+    severity: 'warning',
+    email: false,
+  },
+  portal_broken: {
+    label: [
+      'Contenuto del portale che porta a nulla',
+      'Content of the portal that leads nowhere',
+      'Contenu du portail qui ne mène nulle part',
+      'Portalinhalt, der ins Leere führt',
+    ],
+    to: [...KEEPERS, 'editor'],
+    reach: 'keepers',
+    severity: 'warning',
+    email: false,
+  },
   error_spike: {
     label: ['Picco di errori', 'Error spike', "Pic d'erreurs", 'Fehlerhäufung'],
     to: KEEPERS,

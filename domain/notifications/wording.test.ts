@@ -61,6 +61,8 @@ const params = {
   host: 'ricevente.example',
   score: '8.5',
   document: 'Case di Riviera',
+  release: 'Estate',
+  target: 'Chi siamo',
   day: '2027-02-12',
   days: 7,
   code: '7KMPQ2RS',

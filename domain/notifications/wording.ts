@@ -18,7 +18,7 @@ export interface NotificationVariants {
   structure_assigned: 'other' | 'many';
   request_assigned: 'many';
   structure_state: 'many';
-  highlight_decided: 'confirmed' | 'toPay' | 'cancelled';
+  highlight_decided: 'confirmed' | 'toPay' | 'cancelled' | 'moved' | 'offer';
   affiliation_decided: 'approved' | 'rejected';
   review_reply_decided: 'published' | 'rejected';
   fiscal_decided: 'approved' | 'rejected';
@@ -28,6 +28,8 @@ export interface NotificationVariants {
   bulk_finished: 'done' | 'undone' | 'failed';
   stripe_event_failed: 'held' | 'failed';
   task_failed: 'refused';
+  plan_cancelled: 'part' | 'messages';
+  portal_broken: 'menu' | 'header' | 'page';
 }
 
 interface TicketWords {
@@ -75,6 +77,8 @@ export interface NotificationParams {
   payment_failed: { amount: Cents };
   stripe_event_failed: { type: string };
   task_failed: { task: string };
+  plan_cancelled: { name: string; release?: string };
+  portal_broken: { name: string; target: string };
   ticket_new: TicketWords;
   ticket_overdue: TicketWords;
   ticket_reply: TicketWords;

@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import type { Update } from '../records/write.ts';
 import { guarded, type HighlightRow, settle } from './behaviours.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
-import { freeSlot, readRate } from './slots.ts';
+import { freeSlot, readSale } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
 /** What becomes of a highlight by each action; its slot goes or is taken again with it. */
@@ -72,11 +72,11 @@ export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staf
 
 /** Back for the days that were not shown, from today; 422 where no slot of its spot is free for them. */
 export async function resume(unit: UnitOfWork, current: HighlightRow) {
-  const rate = await readRate(unit.transaction, current);
-  if (!rate) throw fieldProblem('placement', 'highlight_unpriced');
+  const sale = await readSale(unit.transaction, current, current.structureId);
+  if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
   const today = todayInRome();
   const endDate = addDays(today, (current.remainingDays ?? 1) - 1);
-  const slot = await freeSlot(unit.transaction, current, rate, today, endDate);
+  const slot = await freeSlot(unit.transaction, current, sale, today, endDate, true);
   const changed = await write(unit, current, {
     state: 'active',
     suspendedBy: null,
@@ -114,6 +114,38 @@ async function cancel({
     ? { holdUntil: null, creditAmountCents: credit }
     : { holdUntil: null, amountCents: amount - credit, creditAmountCents: 0 };
 }
+
+/**
+ * Ends one whose structure has moved from its place: the days that are left are credited, or not invoiced, and its owner is
+ * notified. The caller has locked the structure's row.
+ */
+export async function endMoved(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+  const row = current.state === 'active' ? await suspend(unit, current, 'structure') : current;
+  const values = await cancel({ transaction: unit.transaction, row });
+  const ended = await write(unit, row, { ...values, state: 'cancelled' });
+  if (current.state === 'scheduled') await release(unit, ended);
+  await takeInvoiceAlong(unit, row.structureId, row.id);
+  await notifyOwner(unit, row, 'moved');
+}
+
+/** Leads to the structure from now on, for its offer is off, archived or over; its owner is notified, and may name another. */
+export async function leadToStructure(unit: UnitOfWork, current: HighlightRow): Promise<void> {
+  await write(unit, current, { targetType: 'structure', offerId: null });
+  await notifyOwner(unit, current, 'offer');
+}
+
+const notifyOwner = (
+  { context, transaction }: UnitOfWork,
+  { id, structureId, locationName }: HighlightRow,
+  variant: 'moved' | 'offer',
+) =>
+  notify(context, transaction, 'highlight_decided', {
+    by: null,
+    link: linkTo('highlightEdit', { id: structureId, id_evidenza: id }),
+    structureId,
+    variant,
+    params: { place: locationName ?? '' },
+  });
 
 /** Its slot is anybody's. */
 export async function release({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {

@@ -16,14 +16,17 @@ import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
 import { draftInvoice, takeInvoiceAlong } from './bill.ts';
 import { includedWeeks } from './included.ts';
 import { placeName } from './places.ts';
-import { freeSlot, lockSpot, readRate, readTaken, spotIssues } from './slots.ts';
+import { roomOn } from './seen.ts';
+import { freeSlot, lockSpot, readSale, readTaken, type Sale, spotIssues } from './slots.ts';
 import { tellFreed } from './waits.ts';
 
 type Highlight = Values<typeof highlight.fields>;
 export type HighlightRow = Row<typeof highlight.fields, 'structure'>;
 
 /** What may still be written of one that is shown (structures dictionary 4.8). */
-const WORDS: readonly string[] = ['title', 'text', 'note'];
+const WORDS: readonly string[] = ['title', 'text', 'note', 'targetType', 'offerId'];
+/** Where and when it is seen. */
+const WHERE = ['location', 'locationId', 'placement', 'startDate', 'endDate'] as const;
 const KEEPERS: readonly string[] = ['admin', 'operator'];
 
 export const highlightRateBehaviour = behaviour(highlightRate, {
@@ -58,7 +61,12 @@ export const highlightBehaviour = behaviour(highlight, {
       const frozen = (Object.keys(highlight.fields) as (keyof Highlight)[]).filter(
         (name) => !WORDS.includes(name) && !highlight.fields[name].computed && changed(name),
       );
-      return frozen.map((path) => ({ path, code: 'highlight_live' }));
+      const leads = after.targetType === 'offer' && (changed('targetType') || changed('offerId'));
+      const isOff = leads && !(await isOfferOn(transaction, structureId, after));
+      return [
+        ...frozen.map((path) => ({ path, code: 'highlight_live' }) as const),
+        ...(isOff ? [{ path: 'offerId', code: 'highlight_offer' } as const] : []),
+      ];
     }
     const issues: Issue[] = [];
     if (changed('startDate') && !undoes && after.startDate < todayInRome())
@@ -69,11 +77,17 @@ export const highlightBehaviour = behaviour(highlight, {
       issues.push({ path: 'paymentMethod', code: 'payment_off' });
     if (after.paymentMethod === 'included')
       issues.push(...(await includedIssues(transaction, structureId, after, before?.id ?? 0)));
-    const rate = await readRate(transaction, after);
-    if (!rate) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
-    await lockSpot(transaction, after);
+    const sale = await readSale(transaction, after, structureId);
+    if (!sale) return [...issues, { path: 'placement', code: 'highlight_unpriced' }];
+    await lockSpot(transaction, after, sale.page);
     const taken = await readTaken(transaction, after, after.startDate, before?.id);
-    if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, rate, after, structureId));
+    // What was sold stays sold where its page has lost positions: only what moves is judged anew.
+    const moves = !before || WHERE.some(changed);
+    const room =
+      moves && sale.page ? await roomOn(transaction, sale.page, after.startDate, before?.id) : null;
+    const { rate } = sale;
+    const slots = moves ? rate : { ...rate, slots: Math.max(rate.slots, before?.slot ?? 0) };
+    if (after.endDate >= after.startDate) issues.push(...spotIssues(taken, slots, after, structureId, room));
     if ((await placeName(transaction, structureId, after.location, after.locationId)) === null)
       issues.push({ path: 'locationId', code: 'highlight_place' });
     if (after.targetType === 'offer' && !(await isOfferOn(transaction, structureId, after)))
@@ -122,10 +136,10 @@ interface Settled {
 export async function settle(transaction: Transaction, id: number, state: HighlightState): Promise<Settled> {
   // All of it, whoever writes: the discount is none of a customer's matters.
   const row: HighlightRow = await readRecord(transaction, highlight, 'admin', id, () => 'true');
-  const rate = await readRate(transaction, row);
-  if (!rate) throw fieldProblem('placement', 'highlight_unpriced');
-  const slot = await freeSlot(transaction, row, rate, row.startDate, row.endDate);
-  const list = listPrice(rate, row.startDate, row.endDate);
+  const sale = await readSale(transaction, row, row.structureId);
+  if (!sale) throw fieldProblem('placement', 'highlight_unpriced');
+  const slot = await slotOf(transaction, row, sale);
+  const list = listPrice(sale.rate, row.startDate, row.endDate);
   const isPaid = row.paymentMethod === 'invoice' || row.paymentMethod === 'card';
   const waits = state === 'requested' || state === 'pending_payment';
   const place = (await placeName(transaction, row.structureId, row.location, row.locationId)) ?? '';
@@ -157,6 +171,18 @@ export async function settle(transaction: Transaction, id: number, state: Highli
     ),
   );
   return { place, state: settled?.state ?? state };
+}
+
+/** One that has its slot stays in it, whatever became of its page; one whose slot went to others is judged anew. */
+async function slotOf(transaction: Transaction, row: HighlightRow, sale: Sale): Promise<number> {
+  const [found] = await run<{ hasSlot: boolean }>(
+    transaction,
+    'select holds_slot as "hasSlot" from highlights where id = $1',
+    [row.id],
+  );
+  const slots = found?.hasSlot ? Math.max(sale.rate.slots, row.slot ?? 0) : sale.rate.slots;
+  const widened = { ...sale, rate: { ...sale.rate, slots } };
+  return freeSlot(transaction, row, widened, row.startDate, row.endDate, !found?.hasSlot);
 }
 
 /** Two at once for one slot, or one structure twice in a spot: the database has the last word. */

@@ -8,9 +8,10 @@ import { run } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { alone, eachDue } from '../jobs/each-due.ts';
 import { notify } from '../notifications/notify.ts';
+import { activeOffers } from '../offers/active.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { release, resume, suspend, write } from './actions.ts';
+import { endMoved, leadToStructure, release, resume, suspend, write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 import { takeInvoiceAlong } from './bill.ts';
 
@@ -20,6 +21,15 @@ const AT_ONCE = 200;
 const DUE = `
   select h.id, h.structure_id as "structureId", 'expire' as what, 1 as turn from highlights h
     where h.state = 'active' and h.end_date < $1
+  union all select h.id, h.structure_id, 'leave', 1 from (
+      select * from highlights where state = 'active' union all select * from highlights where state = 'scheduled'
+      union all select * from highlights where state = 'suspended') h
+    join structures s on s.id = h.structure_id
+    where h.location in ('region', 'province', 'city') and h.location_id <>
+      case h.location when 'region' then s.region_id when 'province' then s.province_id else s.city_id end
+  union all select h.id, h.structure_id, 'offer', 2 from highlights h
+    where h.state = 'active' and h.target_type = 'offer'
+      and not exists (select from ${activeOffers('h.structure_id')} and o.id = h.offer_id)
   union all select h.id, h.structure_id, 'lapse', 2 from highlights h where h.hold_until < now()
     and not exists (select from payment_checkouts k where k.invoice_id = h.invoice_id and k.state = 'processing')
   union all select h.id, h.structure_id, 'suspend', 3 from highlights h join structures s on s.id = h.structure_id
@@ -33,7 +43,7 @@ const DUE = `
 interface Due {
   readonly id: number;
   readonly structureId: number;
-  readonly what: 'expire' | 'lapse' | 'suspend' | 'begin' | 'resume';
+  readonly what: 'expire' | 'leave' | 'offer' | 'lapse' | 'suspend' | 'begin' | 'resume';
   readonly turn: number;
 }
 
@@ -86,6 +96,12 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
         case 'expire':
           await write(unit, current, { state: 'expired' });
           await release(unit, current);
+          return true;
+        case 'leave':
+          await endMoved(unit, current);
+          return true;
+        case 'offer':
+          await leadToStructure(unit, current);
           return true;
         case 'lapse':
           // A request waits on without its slot; what was not paid is over.

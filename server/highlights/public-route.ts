@@ -4,8 +4,10 @@ import { named } from '../../domain/records/schema/named.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
+import { TODAY } from '../database/time.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
+import { activeOffers } from '../offers/active.ts';
 
 /** What begins and ends by the minute is no older than one. */
 const CACHE = 'private, max-age=60';
@@ -23,7 +25,7 @@ const shown = named(
     text: z.string(),
     /** Of the highlight, else the structure's cover: a path under `/images/{width}x{height}/`. */
     imagePath: z.string().nullable(),
-    offerId: z.int().nullable(),
+    offerId: z.int().nullable().describe('Null: porta alla scheda della struttura'),
   }),
 );
 
@@ -54,12 +56,12 @@ export function publicHighlightRoute(app: App, context: Context): void {
         `select h.id, h.placement, h.slot, s.id as "structureId", s.name, s.city,
            coalesce(nullif(h.title ->> $3, ''), nullif(h.title ->> 'it', ''), s.name) as title,
            coalesce(nullif(h.text ->> $3, ''), h.text ->> 'it', '') as text,
-           coalesce(own.path, s.cover_path) as "imagePath", h.offer_id as "offerId"
+           coalesce(own.path, s.cover_path) as "imagePath", (select o.id from ${activeOffers('h.structure_id')} and o.id = h.offer_id) as "offerId"
          from highlights h join structures s on s.id = h.structure_id
          left join lateral (select p.path from photos p where p.structure_id = h.structure_id and p.gallery = 'highlight' and coalesce(p.owner_id, 0) = h.id
              and p.moderation_state = 'approved'
            order by p.position limit 1) own on true
-         where h.state = 'active' and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
+         where h.state = 'active' and h.start_date <= ${TODAY} and h.end_date >= ${TODAY} and h.location = $1 and coalesce(h.location_id, 0) = $2 and s.is_online
            and $3 = any(h.languages) and h.slot is not null and ($4::integer[] = '{}' or s.id = any($4))
          order by h.placement, h.slot limit ${MOST}`,
         [location, locationId ?? 0, lang, serviceToken?.structureIds ?? []],

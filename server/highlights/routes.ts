@@ -8,8 +8,9 @@ import {
   slotsAnswer,
 } from '../../domain/highlights/answers.ts';
 import type { Location, Placement } from '../../domain/highlights/places.ts';
+import { firstSeenDay, hasRoom } from '../../domain/highlights/positions.ts';
 import { daysOf, listPrice } from '../../domain/highlights/price.ts';
-import { firstFreeDay, freeSlots } from '../../domain/highlights/slots.ts';
+import { freeSlots } from '../../domain/highlights/slots.ts';
 import { methodsFor } from '../../domain/highlights/states.ts';
 import { daySchema } from '../../domain/records/fields.ts';
 import { nothing } from '../../domain/records/schema/outputs.ts';
@@ -31,7 +32,8 @@ import { readPlaces } from './places.ts';
 import { portfolioHighlightsRoute } from './portfolio/list.ts';
 import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
-import { readRate, readTaken } from './slots.ts';
+import { roomOn } from './seen.ts';
+import { readSale, readTaken } from './slots.ts';
 import { join, leave } from './waits.ts';
 
 const tags = ['highlights'];
@@ -122,10 +124,12 @@ function spotRoute(app: App, context: Context): void {
         refuseIssues([{ path: 'to', code: 'max_days', params: { n: SHOWN_DAYS } }]);
       await statusWithin(pool, actorOf(request), id);
       const at = { ...spot, locationId: place ?? null };
-      const rate = await readRate(pool, at);
-      if (!rate) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
-      const [all, [wait]] = await Promise.all([
+      const sale = await readSale(pool, at, id);
+      if (!sale) throw new Problem('not-found', { members: { resource: 'highlight-rates' } });
+      const { rate, page } = sale;
+      const [all, room, [wait]] = await Promise.all([
         readTaken(pool, at, from, except),
+        page && roomOn(pool, page, from, except),
         run<{ id: number }>(
           pool,
           `select id from highlight_waits where structure_id = $1 and location = $2 and location_id = $3 and placement = $4`,
@@ -135,8 +139,9 @@ function spotRoute(app: App, context: Context): void {
       const taken = all.filter((one) => one.from <= addDays(from, SHOWN_DAYS));
       return {
         slots: rate.slots,
-        free: freeSlots(taken, rate.slots, from, to),
-        firstFree: firstFreeDay(taken, rate.slots, from, to),
+        free: room && !hasRoom(room, from, to) ? [] : freeSlots(taken, rate.slots, from, to),
+        firstFree: firstSeenDay(taken, rate.slots, room, from, to),
+        seenOn: page && { title: page.title, path: page.path, positions: page.positions },
         listAmountCents: listPrice(rate, from, to),
         taken: taken.map(({ structureId, ...one }) => ({ ...one, isOwn: structureId === id })),
         waitId: wait?.id ?? null,

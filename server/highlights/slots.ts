@@ -1,11 +1,13 @@
 import { dayNumbers } from '../../domain/calendar/day-words.ts';
 import type { Day } from '../../domain/calendar/days.ts';
 import type { Location, Placement } from '../../domain/highlights/places.ts';
+import { firstSeenDay, hasRoom, type Room } from '../../domain/highlights/positions.ts';
 import type { WeekPrice } from '../../domain/highlights/price.ts';
-import { firstFreeDay, freeSlots, type Taken } from '../../domain/highlights/slots.ts';
+import { freeSlots, type Taken } from '../../domain/highlights/slots.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { fieldProblem } from '../problem.ts';
+import { Problem } from '../problem.ts';
+import { roomOn, type SeenOn, seenOn } from './seen.ts';
 
 /** A row of slots: one placement in one place. */
 export interface Spot {
@@ -32,12 +34,33 @@ export async function readRate(
   return rate ?? null;
 }
 
-/** Whoever asks for a slot of a spot waits for who asked before: nobody is refused while one is free. */
+/** What is for sale in a spot: as many slots as the price list and the page on which they are seen both have. */
+export interface Sale {
+  readonly rate: Rate;
+  /** On which page it is seen; null: on none, but where the portal puts the spot. */
+  readonly page: SeenOn | null;
+}
+
+/** Null: it is not sold there. */
+export async function readSale(database: Queryable, spot: Spot, structureId: number): Promise<Sale | null> {
+  const rate = await readRate(database, spot);
+  if (!rate) return null;
+  const page = await seenOn(database, spot, structureId);
+  return { rate: page ? { ...rate, slots: Math.min(rate.slots, page.positions) } : rate, page };
+}
+
+/**
+ * Requests for a slot of a spot come one after the other: nobody is refused while one is free. So do those for spots that are
+ * seen on pages of one place, for they share the positions.
+ */
 export async function lockSpot(
   transaction: Queryable,
   { location, locationId, placement }: Spot,
+  page: SeenOn | null,
 ): Promise<void> {
-  const spot = `highlights ${location} ${locationId ?? 0} ${placement}`;
+  const spot = page
+    ? `highlights ${page.location} ${page.locationId}`
+    : `highlights ${location} ${locationId ?? 0} ${placement}`;
   await run(transaction, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [spot]);
 }
 
@@ -70,6 +93,8 @@ export function spotIssues(
   { slots }: Rate,
   { slot, startDate, endDate }: { slot: number | null; startDate: Day; endDate: Day },
   structureId: number,
+  /** Of the page on which it would be seen; null where that need not be judged. */
+  room: Room | null,
 ): Issue[] {
   if (slot !== null && slot > slots) return [{ path: 'slot', code: 'max', params: { n: slots } }];
   const isThere = taken.some(
@@ -77,28 +102,39 @@ export function spotIssues(
   );
   if (isThere) return [{ path: 'placement', code: 'highlight_twice' }];
   const free = freeSlots(taken, slots, startDate, endDate);
-  if (slot === null ? free.length > 0 : free.includes(slot)) return [];
+  const isSeen = room === null || hasRoom(room, startDate, endDate);
+  if (isSeen && (slot === null ? free.length > 0 : free.includes(slot))) return [];
   const among =
     slot === null ? taken : taken.filter((one) => one.slot === slot).map((one) => ({ ...one, slot: 1 }));
-  const data = dayNumbers(firstFreeDay(among, slot === null ? slots : 1, startDate, endDate));
-  return [{ path: slot === null ? 'startDate' : 'slot', code: 'slot_taken', params: { data } }];
+  const first = firstSeenDay(among, slot === null ? slots : 1, room, startDate, endDate);
+  return [refusedSlot(slot === null || !isSeen ? 'startDate' : 'slot', first)];
 }
 
-/** The slot that one gets: its own where it is free, else the first. Refused, with the first day on which there is one. */
+const refusedSlot = (path: string, first: Day | null): Issue =>
+  first === null
+    ? { path: 'placement', code: 'highlight_unseen' }
+    : { path, code: 'slot_taken', params: { data: dayNumbers(first) } };
+
+/**
+ * The slot that one gets: its own where it is free, else the first. Refused, with the first day on which there is one, and it
+ * is seen where `judges` says that it had no position before.
+ */
 export async function freeSlot(
   database: Queryable,
-  spot: Spot & { readonly id: number; readonly slot: number | null },
-  rate: Rate,
+  spot: Spot & { readonly id: number; readonly slot: number | null; readonly structureId: number },
+  { rate, page }: Sale,
   from: Day,
   to: Day,
+  judges: boolean,
 ): Promise<number> {
-  await lockSpot(database, spot);
+  await lockSpot(database, spot, page);
   const taken = await readTaken(database, spot, from, spot.id);
   const free = freeSlots(taken, rate.slots, from, to);
   const slot = free.find((one) => one === spot.slot) ?? free[0];
-  if (slot === undefined)
-    throw fieldProblem('startDate', 'slot_taken', {
-      data: dayNumbers(firstFreeDay(taken, rate.slots, from, to)),
+  const room = judges && page ? await roomOn(database, page, from, spot.id) : null;
+  if (slot === undefined || (room && !hasRoom(room, from, to)))
+    throw new Problem('validation', {
+      issues: [refusedSlot('startDate', firstSeenDay(taken, rate.slots, room, from, to))],
     });
   return slot;
 }

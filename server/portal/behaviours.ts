@@ -5,16 +5,24 @@ import { behaviour } from '../records/lifecycle/behaviour.ts';
 import { publishable } from '../records/publishing/publishable.ts';
 import { addressIssues, closeAddresses, keepAddresses, targetIssues } from './addresses.ts';
 import { countFound } from './found.ts';
+import { oversold } from './oversold.ts';
+import { tellWhatLeadsThere } from './withdrawals/leading-there.ts';
+import { leftAlone } from './withdrawals/left-alone.ts';
+import { cancelPublishing } from './withdrawals/withdrawals.ts';
 
 export const slugPublishing = publishable(
   behaviour(slug, {
-    async afterSave({ transaction, after }) {
+    warnings: async (database, row) => [
+      ...(await leftAlone(database, row)),
+      ...(await oversold(database, row)),
+    ],
+    async afterSave({ transaction, before, after }) {
       await run(transaction, 'update slugs set result_count = $2 where id = $1', [
         after.id,
         await countFound(transaction, after),
       ]);
       // Where it leads once withdrawn is no matter of publishing.
-      if (!isPublished(after)) await closeAddresses(transaction, [after]);
+      if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
     },
   }),
   {
@@ -23,7 +31,19 @@ export const slugPublishing = publishable(
       return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
     },
     afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),
-    afterWithdraw: ({ transaction, rows }) => closeAddresses(transaction, rows),
+    async afterWithdraw({ rows, ...unit }) {
+      await closeAddresses(unit.transaction, rows);
+      await cancelPublishing(
+        unit,
+        slug,
+        rows.map(({ id, title }) => ({ id, name: title.it ?? '' })),
+      );
+      await tellWhatLeadsThere(
+        unit,
+        'pages',
+        rows.map(({ id }) => id),
+      );
+    },
   },
 );
 export const slugBehaviour = slugPublishing.behaviour;

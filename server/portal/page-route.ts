@@ -117,10 +117,12 @@ export function pageRoute(app: App, context: Context): void {
       ]);
       const first = sponsored.map((one) => one.id);
       const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });
+      // What it repeats has been withdrawn, or its structure is off line: it answers, and engines are not to list it.
+      const isLeft = canonicalPath === null || (values.pageType === 'structure' && total === 0);
       return {
         ...said(values, lang),
         id: found.slugId,
-        seo: { ...seoOf(values, lang), canonicalPath },
+        seo: seoOf(values, lang, canonicalPath, values.isIndexable && !isLeft),
         structures: [
           ...(page === 1 ? sponsored.filter(isOwn) : []),
           ...others.filter(isOwn).map((card) => ({ ...card, highlightId: null })),
@@ -147,15 +149,17 @@ function said(values: Page, lang: Language) {
   };
 }
 
-function seoOf(values: Page, lang: Language) {
+function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOffered: boolean) {
   return {
     title: inWords(values.seoTitle, lang) || inWords(values.title, lang),
     description: inWords(values.seoDescription, lang),
-    robots: values.isIndexable ? ('index, follow' as const) : ('noindex, follow' as const),
+    robots: isOffered ? ('index, follow' as const) : ('noindex, follow' as const),
+    canonicalPath: canonicalPath ?? addressesOf(values.path)[lang],
   };
 }
 
-async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string> {
+/** Null where it repeats a page that is not shown any more. */
+async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string | null> {
   const own = addressesOf(values.path)[lang];
   if (!values.canonicalPath) return own;
   const [other] = await run<{ path: string }>(
@@ -164,5 +168,5 @@ async function canonicalOf(database: Queryable, values: Page, lang: Language): P
      where a.language = 'it' and a.path = $1 and c.language = $2`,
     [values.canonicalPath, lang],
   );
-  return other?.path ?? own;
+  return other?.path ?? null;
 }

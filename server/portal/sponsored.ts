@@ -12,7 +12,8 @@ export type Sponsored = PublicCard & { readonly highlightId: number };
 
 /**
  * The structures whose highlight runs today on a page or in its place, of those that the page finds: the top ones first, as
- * many as the page has positions for (platform dictionary 4.4). The other placements stand elsewhere than among structures.
+ * many as the page has positions for (platform dictionary 4.4). Those of the page itself give way to none of its place: whoever
+ * bought them is seen nowhere else. The other placements stand elsewhere than among structures.
  */
 export async function sponsoredOn(
   database: Queryable,
@@ -34,15 +35,17 @@ export async function sponsoredOn(
     at('slug', pageId),
     ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),
   ];
-  return run<Sponsored>(
+  return run<Sponsored & { placement: string; location: string; place: number }>(
     database,
-    `select ${cardColumns(lang)}, h.id as "highlightId" from ${CARD_TABLES}
+    `select f.* from (select ${cardColumns(lang)}, h.id as "highlightId", h.placement, h.location, h.slot as place
+     from ${CARD_TABLES}
      join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
        where h.state = 'active' and (${places.join(' or ')})
          and h.placement in ('top', 'list') and h.slot is not null and ${lang} = any(h.languages)
          and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
        order by h.structure_id, h.placement = 'list', h.location <> 'slug', h.slot) h on h.structure_id = t.id
-     where ${where} order by h.placement = 'list', h.location <> 'slug', h.slot limit ${statement.bind(most)}`,
+     where ${where} order by h.location <> 'slug', h.placement = 'list', h.slot limit ${statement.bind(most)}) f
+     order by f.placement = 'list', f.location <> 'slug', f.place`,
     statement.values,
-  );
+  ).then((found) => found.map(({ placement: _, location: __, place: ___, ...one }) => one));
 }

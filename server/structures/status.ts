@@ -15,11 +15,14 @@ import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { cancelPlannedMessages } from '../messages/cancel-planned.ts';
 import { tellOfStatus } from '../notifications/of-structures.ts';
+import { tellWhatLeadsThere } from '../portal/withdrawals/leading-there.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import { conflictProblem } from '../records/actions.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { type ExtraAssignment, updateRecord } from '../records/write.ts';
+import { cancelPlans, isPlannedNow, type Withdrawing } from '../tasks/cancel-plans.ts';
 import { alignAssignees, tellOfAssignees } from './assigning/assign.ts';
 import { structureFacts } from './facts.ts';
 
@@ -167,7 +170,18 @@ async function write(
   );
   await tellOfStatus(context, transaction, author, current.id, from, to);
   await tellOfAssignees(context, transaction, author, current, values);
+  if (to === 0 || (current.isOnline && !record.isOnline))
+    await cancelPlanned({ context, transaction, author }, record, to);
   return record;
+}
+
+/** Withdrawn is withdrawn: no plan of before brings it back, and who can change what leads to it is notified. */
+async function cancelPlanned(unit: Withdrawing, { id, name }: StoredRecord, to: StructureStatus) {
+  if (!(await isPlannedNow(unit.transaction))) {
+    await cancelPlans(unit, { targetType: structure.name, ids: [id], taskTypes: ['status_change'] });
+    if (to === 0) await cancelPlannedMessages(unit, { id, name: String(name) });
+  }
+  await tellWhatLeadsThere(unit, 'structures', [id]);
 }
 
 /** Fields that move with the status (structures dictionary 1.1, 1.4). */

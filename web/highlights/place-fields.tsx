@@ -145,6 +145,7 @@ function SlotField({ structureId }: { structureId: string }) {
   });
   const isLocked = refusal('slot') !== null;
   const isFull = isAsked && data?.free.length === 0;
+  const first = data?.firstFree ?? null;
   const isOpen = OPEN_STATES.has(String(record.state ?? ''));
   return (
     <>
@@ -161,6 +162,11 @@ function SlotField({ structureId }: { structureId: string }) {
       />
       {isAsked && data && isOpen && (
         <div style={{ gridColumn: '1 / -1' }} role="status">
+          <Text size="sm" c="dimmed">
+            {data.seenOn
+              ? t('highlight:seenOn', { ...data.seenOn })
+              : t(`highlight:seenAt.${placement as Placement}`)}
+          </Text>
           {!isFull && (
             <Text size="sm">
               {t('highlight:free', { free: data.free.length, slots: data.slots })}{' '}
@@ -177,18 +183,20 @@ function SlotField({ structureId }: { structureId: string }) {
                 </Text>
               )}
               <Group gap="xs">
-                <Button
-                  size="xs"
-                  onClick={() => {
-                    form.setFieldValue('startDate', data.firstFree);
-                    form.setFieldValue(
-                      'endDate',
-                      addDays(data.firstFree, daysBetween(String(startDate), String(endDate))),
-                    );
-                  }}
-                >
-                  {t('highlight:useFirst', { day: formatDate(data.firstFree) })}
-                </Button>
+                {first !== null && (
+                  <Button
+                    size="xs"
+                    onClick={() => {
+                      form.setFieldValue('startDate', first);
+                      form.setFieldValue(
+                        'endDate',
+                        addDays(first, daysBetween(String(startDate), String(endDate))),
+                      );
+                    }}
+                  >
+                    {t('highlight:useFirst', { day: formatDate(first) })}
+                  </Button>
+                )}
                 {String(startDate) >= today() && (
                   <Button
                     size="xs"

@@ -41,6 +41,12 @@ export const validationHighlightTexts = {
     'Die Rechnung ist in Vorbereitung: Sie ist zu zahlen, sobald sie ausgestellt ist.',
   ],
   highlight_unpriced: ['Questo spazio non è in vendita qui.', 'This placement is not for sale here.', 'Cet espace n’est pas en vente ici.', 'Dieser Platz wird hier nicht verkauft.'],
+  highlight_unseen: [
+    'Qui non si vedrebbe: la pagina non ha posizioni libere. Scegli un altro luogo o uno spazio laterale.',
+    'It would not be seen here: the page has no free position. Choose another place or a sidebar placement.',
+    'Elle ne serait pas vue ici : la page n’a pas de position libre. Choisissez un autre lieu ou un espace latéral.',
+    'Hier wäre sie nicht zu sehen: Die Seite hat keine freie Position. Wählen Sie einen anderen Ort oder einen Seitenplatz.',
+  ],
   highlight_place: [
     'Qui la struttura non può stare: scegli il suo comune, provincia o regione, o un luogo entro 50 km.',
     'The property cannot be shown here: choose its municipality, province or region, or a place within 50 km.',

@@ -24,6 +24,30 @@ export const validationPortalTexts = {
     'Dieser Pfad führt noch zu „{name}“, die vor weniger als 24 Monaten hier war.',
   ],
   page_missing: ['Nessuna pagina pubblicata ha questo percorso.', 'No published page has this path.', 'Aucune page publiée n’a ce chemin.', 'Keine veröffentlichte Seite hat diesen Pfad.'],
+  page_oversold: [
+    'Evidenze in corso: {sold}; se ne vedono {n}. Aumenta le posizioni, o chi ha pagato non si vede.',
+    'Running highlights: {sold}; {n} are shown. Add positions, or those who paid are not seen.',
+    'Mises en avant en cours : {sold} ; {n} visibles. Ajoutez des positions, sinon qui a payé n’est pas vu.',
+    'Laufende Hervorhebungen: {sold}; sichtbar: {n}. Mehr Plätze nötig, sonst bleibt unsichtbar, wer bezahlt hat.',
+  ],
+  page_structure_off: [
+    'La struttura non è in linea: la pagina non si propone ai motori di ricerca né nei menu.',
+    'The property is not on line: the page is offered neither to search engines nor in menus.',
+    'La structure n’est pas en ligne : la page n’est proposée ni aux moteurs ni dans les menus.',
+    'Die Unterkunft ist nicht online: Die Seite wird weder Suchmaschinen noch in Menüs angeboten.',
+  ],
+  page_repeats_gone: [
+    'La pagina che questa ripete non è sul portale: i motori di ricerca e i menu non la propongono.',
+    'The page that this one repeats is not on the portal: search engines and menus do not offer it.',
+    'La page que celle-ci répète n’est pas sur le portail : ni moteurs ni menus ne la proposent.',
+    'Die Seite, die diese wiederholt, ist nicht im Portal: Suchmaschinen und Menüs bieten sie nicht an.',
+  ],
+  header_button: [
+    'Il pulsante porta a qualcosa che non è più sul portale: non si vede finché non porta altrove.',
+    'The button leads to something that is no longer on the portal: it is not shown until it leads elsewhere.',
+    'Le bouton mène à ce qui n’est plus sur le portail : il reste caché tant qu’il ne mène pas ailleurs.',
+    'Die Schaltfläche führt zu etwas, das nicht mehr im Portal ist: Sie bleibt verborgen, bis sie anderswohin führt.',
+  ],
   page_moved: ['La pagina adesso è a «{now}»: scrivi quello.', 'The page is now at “{now}”: write that.', 'La page est maintenant à « {now} » : écrivez-le.', 'Die Seite ist jetzt unter „{now}“: Schreiben Sie das.'],
   page_chain: [
     'Quella pagina porta a sua volta altrove: scrivi direttamente dove si arriva.',

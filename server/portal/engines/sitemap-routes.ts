@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
 import { paths } from '../page-route.ts';
+import { OFFERED } from '../withdrawals/offered.ts';
 
 /** A sitemap is a range of ids, so that its place is known without counting what is before it. */
 export const PART = 10_000;
@@ -115,7 +116,7 @@ const pagesIn = (database: Queryable, from: number, to: number): Promise<Entry[]
     database,
     `select v.record_id as id, v.values -> 'path' as path, ${MOMENT('v.published_at')} as "updatedAt"
      from ${PUBLISHED.pages.from} and v.values ->> 'isIndexable' = 'true' and v.values ->> 'redirectType' = 'none'
-       and coalesce(v.values ->> 'canonicalPath', '') = '' and v.record_id > $1 and v.record_id <= $2
+       and coalesce(v.values ->> 'canonicalPath', '') = '' and ${OFFERED} and v.record_id > $1 and v.record_id <= $2
      order by v.record_id limit ${PAGE}`,
     [from, to],
   );

@@ -12,6 +12,7 @@ import { inWords, language } from '../../public/language.ts';
 import type { Page } from '../addresses.ts';
 import { atAddress } from '../at-address.ts';
 import { preview, shownTo } from '../previews/links.ts';
+import { buttonTarget } from './button-target.ts';
 import type { KeptPhoto } from './pictures.ts';
 
 const CACHE = 'private, max-age=60';
@@ -145,29 +146,14 @@ function publishedFor(database: Queryable, { slugId }: Spot): Promise<Shown[]> {
 
 async function said(database: Queryable, one: Shown, lang: Language, asked: Audience | null) {
   const words = wordsFor(one, asked);
+  const target = one.ctaUrl ? await buttonTarget(database, one.ctaUrl, lang) : null;
   const { path, alt, copyright, color, focalX, focalY } = one.picture;
   return {
     id: one.id,
     audience: words === one ? null : asked,
     title: inWords(words.title, lang),
     subtitle: inWords(words.subtitle, lang),
-    cta: one.ctaUrl
-      ? { label: inWords(one.ctaLabel, lang), ...(await leadsTo(database, one.ctaUrl, lang)) }
-      : null,
+    cta: target && { label: inWords(one.ctaLabel, lang), ...target },
     picture: { path, alt: inWords(alt, lang), copyright, color, focalX, focalY },
   };
-}
-
-/** A page of the portal is where it is now in this language, by whichever Italian path it was named. */
-async function leadsTo(database: Queryable, url: string, lang: Language) {
-  if (!url.startsWith('/')) return { path: null, url };
-  const path = url.slice(1);
-  const [page] = await run<{ path: string }>(
-    database,
-    `select c.path from page_addresses a
-     join page_addresses c on c.slug_id = a.slug_id and c.language = $2 and c.state = 'current'
-     where a.language = 'it' and a.path = $1`,
-    [path, lang],
-  );
-  return { path: page?.path ?? path, url: null };
 }

@@ -1,6 +1,7 @@
 import { menu } from '../../../domain/portal/menus/menu.ts';
 import { behaviour } from '../../records/lifecycle/behaviour.ts';
 import { publishable } from '../../records/publishing/publishable.ts';
+import { cancelPublishing } from '../withdrawals/withdrawals.ts';
 import { brokenTargets, brokenTargetsOf, unknownTargets } from './targets.ts';
 
 export const menuPublishing = publishable(
@@ -8,6 +9,14 @@ export const menuPublishing = publishable(
     validate: ({ transaction, after }) => unknownTargets(transaction, after.items),
     warnings: (database, row) => brokenTargets(database, row.items),
   }),
-  { validatePublication: ({ shown, rows }) => brokenTargetsOf(shown, rows) },
+  {
+    validatePublication: ({ shown, rows }) => brokenTargetsOf(shown, rows),
+    afterWithdraw: ({ rows, ...unit }) =>
+      cancelPublishing(
+        unit,
+        menu,
+        rows.map(({ id, title }) => ({ id, name: title })),
+      ),
+  },
 );
 export const menuBehaviour = menuPublishing.behaviour;

@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../domain/portal/menus/shown.ts';
 import type { Issue } from '../../../domain/records/issue.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { type Queryable, run } from '../../database/statement.ts';
+import { OFFERED } from '../withdrawals/offered.ts';
 
 /** Where an item leads on the portal: a path in the language asked for, a comune to search in, an address elsewhere. */
 export interface Target {
@@ -22,12 +23,13 @@ interface Found {
 }
 
 /**
- * What is there for guests of what these items name, in one statement: a page that is published, a point of interest that is
+ * What is there for guests of what these items name, in one statement: a page that is published and offered, a point of interest that is
  * active and has such a page, a structure that is on line.
  */
 const FOUND = `
   select 'slug' as kind, a.slug_id as id, a.path from page_addresses a
-  where a.slug_id = any($1::integer[]) and a.language = $3 and a.state = 'current'
+  join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null
+  where a.slug_id = any($1::integer[]) and a.language = $3 and a.state = 'current' and ${OFFERED}
   union all
   select distinct on (v.poi) 'poi', v.poi, a.path from (
     select l.record_id, (l.values ->> 'poiId')::integer as poi from published_versions l

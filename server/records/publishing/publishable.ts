@@ -34,7 +34,7 @@ export interface PublishingHooks<F extends Fields = Fields> {
   /** What stands against it, where what is published elsewhere must be asked. */
   validatePublication?(publishing: Publishing<F>): Promise<IssuesById>;
   afterPublish?(publication: Publication<F>): Promise<void>;
-  /** After they are no longer shown, in a release that is taken back; alone it is `afterSave` that sees it. */
+  /** After they are no longer shown, whichever way: withdrawn, a publication undone, a release taken back. */
   afterWithdraw?(publication: Publication<F>): Promise<void>;
   /** What is published with each and is no field of its own, by its id: its picture. */
   beside?(database: Queryable, rows: readonly Row<F, 'platform'>[]): Promise<ReadonlyMap<number, Said>>;
@@ -134,6 +134,7 @@ async function follow<F extends Fields>(
       `update ${tableName(definition)} set published_version = null, published_at = null, has_draft = false where id = $1`,
       [after.id],
     );
+    await of.afterWithdraw?.(publication);
   }
 }
 
