@@ -59,6 +59,8 @@ const OF_A_PERIOD = new RegExp(
     'left join highlights h on h\\.state in ',
     'from searched_weeks x ',
     'from slugs g where g\\.status = 10 and g\\.max_highlights > 0',
+    // What is owed today and what came in a month, added up of an index alone (server/money).
+    "^select 'due' as name, count",
   ].join('|'),
 );
 

@@ -21,11 +21,13 @@ import { LACKING, type Lacking, lacks } from './compliance/lacking.ts';
 import { hasOpenNote, isOfImport } from './import-notes/notes.ts';
 
 const OFFERS_FILTER = 'filter[hasActiveOffers]';
+const HIGHLIGHT_FILTER = 'filter[hasActiveHighlight]';
 const LACKS_FILTER = 'filter[lacks]';
 const NOTE_FILTER = 'filter[importNote]';
 const IMPORT_FILTER = 'filter[importId]';
 const listQuery = listQuerySchema(structure).extend({
   [OFFERS_FILTER]: z.enum(['true', 'false']).optional(),
+  [HIGHLIGHT_FILTER]: z.enum(['true', 'false']).optional(),
   [LACKS_FILTER]: z.enum(LACKING).optional(),
   [NOTE_FILTER]: line(60).optional(),
   [IMPORT_FILTER]: idParam.optional(),
@@ -45,6 +47,7 @@ export const filterQuery = listQuery.omit({
 export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPlan {
   const {
     [OFFERS_FILTER]: hasOffers,
+    [HIGHLIGHT_FILTER]: hasHighlight,
     [LACKS_FILTER]: lacking,
     [NOTE_FILTER]: noted,
     [IMPORT_FILTER]: importId,
@@ -52,23 +55,25 @@ export function listPlan(actor: Actor, filters: Record<string, unknown>): ListPl
     ...asked
   } = filters;
   const query = parseListQuery(structure, asked);
-  const own = { hasOffers, lacking: lacking as Lacking | undefined, noted, importId, batchId };
+  const own = { hasOffers, hasHighlight, lacking: lacking as Lacking | undefined, noted, importId, batchId };
   const scope = listScope(actor, query.q, own);
   return { definition: structure, role: actor.role, scope, query };
 }
 
-/** The reader's structures; of them those with offers to be booked today or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
+/** The reader's structures; of them those with offers to be booked today or without, with a highlight that runs or without, that lack a code, on which an import left something open, which an import or a change of many wrote, where that is requested. */
 function listScope(
   actor: Actor,
   q: string | undefined,
   {
     hasOffers,
+    hasHighlight,
     lacking,
     noted,
     importId,
     batchId,
   }: {
     hasOffers: unknown;
+    hasHighlight: unknown;
     lacking: Lacking | undefined;
     noted: unknown;
     importId: unknown;
@@ -80,6 +85,10 @@ function listScope(
   const more: string[] = [];
   if (hasOffers !== undefined)
     more.push(`${hasOffers === 'true' ? '' : 'not '}exists (select 1 from ${activeOffers('t.id')})`);
+  if (hasHighlight !== undefined)
+    more.push(
+      `${hasHighlight === 'true' ? '' : 'not '}exists (select 1 from highlights h where h.structure_id = t.id and h.state = 'active')`,
+    );
   if (lacking !== undefined) more.push(lacks(lacking, 't'));
   return (statement) => {
     const open = typeof noted === 'string' ? [hasOpenNote(statement, noted, 't')] : [];

@@ -38,3 +38,24 @@ it('tells the structures with offers to be booked from those without, within the
   expect(await found('false')).toEqual([draft, over, archived, none]);
   expect((await customer.get('/api/structures?filter[hasActiveOffers]=maybe')).statusCode).toBe(422);
 });
+
+it('finds those with a highlight that runs, and those without', async () => {
+  const make = () => makeStructure(t, 'customer2');
+  const [running, planned, none] = [await make(), await make(), await make()];
+  await t.database.pool.query(
+    `insert into highlights (structure_id, location, placement, start_date, end_date, state, title, text)
+     select structure, 'home', 'list', current_date, current_date + 20, state, '{}', '{}'
+     from (values (${running}, 'active'), (${planned}, 'scheduled')) as made (structure, state)`,
+  );
+  const customer = await t.as('customer2');
+  const found = async (which: string) => {
+    const answer = await customer.get(
+      `/api/structures?filter[hasActiveHighlight]=${which}&sort=id&perPage=100`,
+    );
+    return answer.json().data.map(({ id }: { id: number }) => id) as number[];
+  };
+  expect(await found('true')).toEqual([running]);
+  expect(await found('false')).toEqual(expect.arrayContaining([planned, none]));
+  expect(await found('false')).not.toContain(running);
+  expect((await customer.get('/api/structures?filter[hasActiveHighlight]=yes')).statusCode).toBe(422);
+});

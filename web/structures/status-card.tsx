@@ -1,8 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { SCREENS } from '../../domain/screens.ts';
 import type { Overview } from '../../domain/structures/answers.ts';
 import { statusLabel } from '../../domain/structures/status.ts';
+import { useUser } from '../session.ts';
 import { lazyNamed } from '../shell/lazy-named.ts';
+import { PathLink } from '../shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 import { NeedsList } from './needs-list.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -19,13 +22,20 @@ interface StatusCardProps {
 export function StatusCard({ overview, canChange, onChanged }: StatusCardProps) {
   const { t } = useTexts('structure');
   const text = useLabel();
+  const { role } = useUser();
+  const { id, name, status } = overview.structure;
+  const request = new URLSearchParams({
+    structure: String(id),
+    category: 'listing',
+    subject: t('structure:status.deactivationOf', { name }),
+  });
   const [going, setGoing] = useState<Overview['transitions'][number] | null>(null);
   return (
     <Card withBorder padding="md">
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2}>{t('structure:status.title')}</Title>
-          <StatusBadge status={overview.structure.status} />
+          <StatusBadge status={status} />
         </Group>
         {canChange && overview.transitions.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -48,6 +58,17 @@ export function StatusCard({ overview, canChange, onChanged }: StatusCardProps) 
               <NeedsList needs={step.unmet} />
             </div>
           ))}
+        {/* It changes nothing by itself: whoever answers the ticket does (structures dictionary 1.4). */}
+        {role === 'customer' && status !== 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            style={{ alignSelf: 'flex-start' }}
+            renderRoot={(props) => <PathLink {...props} to={`${SCREENS.ticketNew.path}?${request}`} />}
+          >
+            {t('structure:status.requestDeactivation')}
+          </Button>
+        )}
       </Stack>
       <Suspense>
         {going && (

@@ -110,7 +110,7 @@ function StructureList() {
         {...(!isCustomer && { otherView: views })}
         nothingYet={t('structure:list.none')}
         nameOf={(field, id) =>
-          field === 'hasActiveOffers'
+          field === 'hasActiveOffers' || field === 'hasActiveHighlight'
             ? t(id === 'true' ? 'common:yes' : 'common:no')
             : field === 'lacks'
               ? t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir')
@@ -126,6 +126,7 @@ function StructureList() {
         }
         labels={{
           hasActiveOffers: t('structure:list.activeOffers'),
+          hasActiveHighlight: t('structure:list.activeHighlight'),
           lacks: t('structure:list.lacks'),
           importNote: t('structure:list.importNote'),
           importId: t('structure:list.importId'),
@@ -144,6 +145,11 @@ function StructureList() {
             {!isCustomer && <FilterInput definition={structure} name="contractUntil" control={control} />}
             <FilterInput definition={structure} name="isOnline" control={control} />
             <YesNoFilter label={t('structure:list.activeOffers')} name="hasActiveOffers" control={control} />
+            <YesNoFilter
+              label={t('structure:list.activeHighlight')}
+              name="hasActiveHighlight"
+              control={control}
+            />
             <LacksFilter control={control} />
             {checks && <ImportNoteFilter control={control} />}
             <FilterInput definition={structure} name="createdAt" control={control} />
