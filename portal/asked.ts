@@ -108,6 +108,12 @@ export function queryOf(
   return text && `?${text}`;
 }
 
+/** The page of a list that is read, from 1; what is no number is page 0, which no list has. */
+export function pageOf(query: URLSearchParams): number {
+  const text = query.get('page');
+  return text === null ? 1 : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+}
+
 /** Today in Rome: the first day that may be chosen. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format(new Date());

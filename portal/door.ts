@@ -64,8 +64,8 @@ export interface Structure extends Card {
     checkoutTo: string | null;
   } | null;
   readonly photos: readonly Photo[];
-  readonly services: readonly { code: string; title: string; isFeatured: boolean }[];
-  readonly amenities: readonly { kind: string; id: number; title: string; description: string | null }[];
+  readonly services: readonly Service[];
+  readonly amenities: readonly Amenity[];
   readonly rooms: readonly Room[];
   readonly affiliations: readonly {
     title: string;
@@ -74,15 +74,7 @@ export interface Structure extends Card {
     benefit: string | null;
     discountPercent: number | null;
   }[];
-  readonly offers: readonly {
-    id: number;
-    title: string;
-    description: string | null;
-    inclusions: readonly string[];
-    stayPeriods: readonly { from: string; to: string }[];
-    minNights: number;
-    discountPercent: number | null;
-  }[];
+  readonly offers: readonly Offer[];
   readonly policies: readonly {
     kind: 'cancellation' | 'payment';
     id: number;
@@ -90,6 +82,110 @@ export interface Structure extends Card {
     text: string;
     isDefault: boolean;
   }[];
+  readonly opening: Opening;
+  readonly nearbyPois: readonly NearbyPoi[];
+  readonly proximityPoints: readonly ProximityPoint[];
+}
+
+/** What guests must know of a service or an amenity before they count on it. */
+export interface Terms {
+  readonly priceCents: number | null;
+  readonly priceUnit: string | null;
+  readonly reservationRequired: boolean;
+  readonly minAge: number | null;
+}
+
+export interface Service extends Terms {
+  readonly code: string;
+  readonly title: string;
+  readonly availability: string;
+  /** `MM-DD`, both or neither. */
+  readonly periodFromMd: string | null;
+  readonly periodToMd: string | null;
+  /** In these rooms alone; empty: everywhere. */
+  readonly roomIds: readonly number[];
+  readonly note: string | null;
+  readonly isFeatured: boolean;
+}
+
+export interface Amenity extends Terms {
+  readonly kind: string;
+  readonly id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly access: string;
+  /** At a partner's, so far away. */
+  readonly isExternal: boolean;
+  readonly partnerName: string | null;
+  readonly distanceMeters: number | null;
+  readonly guestsOnly: boolean;
+  readonly seasonFromMd: string | null;
+  readonly seasonToMd: string | null;
+  readonly hours: readonly {
+    readonly weekdays: readonly number[];
+    readonly from: string;
+    readonly to: string;
+    readonly inSeason: boolean;
+  }[];
+  readonly maxAge: number | null;
+  readonly rulesNote: string | null;
+}
+
+export interface Offer {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string | null;
+  readonly conditions: string | null;
+  readonly inclusions: readonly string[];
+  readonly stayPeriods: readonly { from: string; to: string }[];
+  /** Null: it can be booked already. */
+  readonly bookFrom: string | null;
+  readonly bookTo: string | null;
+  readonly lastDay: string | null;
+  readonly minNights: number;
+  readonly maxNights: number | null;
+  /** Empty: on any day. */
+  readonly arrivalWeekdays: readonly number[];
+  readonly minAdults: number;
+  readonly discountPercent: number | null;
+  readonly discountCents: number | null;
+  readonly discountUnit: string | null;
+  readonly stayNights: number | null;
+  readonly payNights: number | null;
+}
+
+/** When it is open: beside its periods always, or never; null: it does not say. */
+export interface Opening {
+  readonly mode: 'all_year' | 'seasonal' | null;
+  readonly periods: readonly {
+    readonly kind: 'opening' | 'closing';
+    readonly title: string | null;
+    readonly from: string;
+    readonly to: string;
+    readonly weekdays: readonly number[];
+    readonly checkinFrom: string | null;
+  }[];
+}
+
+export interface Distance {
+  readonly distanceMeters: number;
+  readonly travelMode: string;
+  readonly travelMinutes: number | null;
+}
+
+export interface NearbyPoi extends Distance {
+  readonly id: number;
+  readonly title: string;
+  readonly city: string;
+  readonly website: string | null;
+  readonly openingNotes: string | null;
+  readonly note: string | null;
+}
+
+export interface ProximityPoint extends Distance {
+  readonly type: string;
+  readonly name: string | null;
+  readonly shuttle: string;
 }
 
 /** A page that the portal's editors wrote: its texts, and the structures that it looks for. */

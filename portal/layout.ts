@@ -104,6 +104,18 @@ export function picture(
   }>`;
 }
 
+/** A photo of something with a name, its text where nobody wrote one; `at` is its place, from 0. */
+export function photoOf(
+  words: Words,
+  images: string,
+  { photo, name, at }: { readonly photo: Photo; readonly name: string; readonly at: number },
+  size: keyof typeof SIZES,
+  eager = false,
+): Html {
+  const alt = photo.alt || words.t('photoOf', { name, number: at + 1 });
+  return picture(images, { path: photo.path, alt }, size, eager);
+}
+
 /** `4s` → ★★★★ S, said in words to who does not see it. */
 export function stars(category: string | null): Html | null {
   const count = Number.parseInt(category ?? '', 10);

@@ -42,6 +42,18 @@ export const RULE_TEXTS = {
     'Séjour minimum {limit} nuits',
     'Mindestens {limit} Nächte',
   ],
+  'rule.min_stayOne': [
+    'Soggiorno minimo 1 notte',
+    'Minimum stay 1 night',
+    'Séjour minimum 1 nuit',
+    'Mindestens 1 Nacht',
+  ],
+  'rule.max_stayOne': [
+    'Soggiorno massimo 1 notte',
+    'Maximum stay 1 night',
+    'Séjour maximum 1 nuit',
+    'Höchstens 1 Nacht',
+  ],
   'rule.max_stay': [
     'Soggiorno massimo {limit} notti',
     'Maximum stay {limit} nights',

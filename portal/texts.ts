@@ -3,6 +3,7 @@ import { CHECKIN_TEXTS } from './checkin/texts.ts';
 import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
 import { DATES_TEXTS } from './pages/dates-texts.ts';
+import { OFFERED_TEXTS } from './pages/offered-texts.ts';
 import { ROOMS_TEXTS } from './pages/rooms-texts.ts';
 import { PREVIEW_TEXTS } from './preview-texts.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
@@ -13,7 +14,7 @@ import { WISH_TEXTS } from './wish-texts.ts';
 export const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
 type Text = readonly [it: string, en: string, fr: string, de: string];
 
-const TEXTS = {
+export const TEXTS = {
   ...BOOKING_TEXTS,
   ...CHECKIN_TEXTS,
   ...PREVIEW_TEXTS,
@@ -96,7 +97,6 @@ const TEXTS = {
   from: ['da {price} a notte', 'from {price} a night', 'dès {price} par nuit', 'ab {price} pro Nacht'],
   onRequest: ['Prezzo su richiesta', 'Price on request', 'Prix sur demande', 'Preis auf Anfrage'],
   nights: ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
-  night: ['1 notte', '1 night', '1 nuit', '1 Nacht'],
   cityTax: [
     'Più {price} di imposta di soggiorno, da pagare in struttura',
     'Plus {price} city tax, to be paid at the property',
@@ -269,27 +269,15 @@ const TEXTS = {
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,
   ...DATES_TEXTS,
+  ...OFFERED_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
   ...TROUBLE_TEXTS,
   ...ROOMS_TEXTS,
   ...RULE_TEXTS,
-  'part.room': ['Alloggio', 'Room', 'Chambre', 'Zimmer'],
-  'part.adults': ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
-  'part.single_use': ['Uso singola', 'Single use', 'Usage individuel', 'Einzelnutzung'],
-  'part.extra_adults': [
-    'Adulti in più: {count}',
-    'Extra adults: {count}',
-    'Adultes en plus : {count}',
-    'Weitere Erwachsene: {count}',
-  ],
-  'part.child': ['Bambino, {age} anni', 'Child, {age}', 'Enfant, {age} ans', 'Kind, {age} Jahre'],
-  'part.cot': ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
-  'part.plan': ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
-  'part.package': ['Pacchetto', 'Package', 'Forfait', 'Paket'],
-  'part.offer': ['Offerta', 'Offer', 'Offre', 'Angebot'],
-  'part.discount': ['Sconto', 'Discount', 'Remise', 'Rabatt'],
 } as const satisfies Readonly<Record<string, Text>>;
 export type TextKey = keyof typeof TEXTS;
+/** What a text counts: of one, and of none, it may have words of its own (`countOne`, `countNone`). */
+const COUNTS = ['n', 'age', 'limit'] as const;
 const TOLD_RULES: Readonly<Record<string, TextKey>> = RULES;
 
 /** The words of one language. */
@@ -311,8 +299,9 @@ export class Words {
   }
 
   t(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
-    const one = `${key}One`;
-    const chosen = params.n === 1 && one in TEXTS ? (one as TextKey) : key;
+    const count = COUNTS.map((name) => params[name]).find((value) => value !== undefined);
+    const variant = count === 1 ? `${key}One` : count === 0 ? `${key}None` : key;
+    const chosen = variant in TEXTS ? (variant as TextKey) : key;
     return (
       TEXTS[chosen][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) =>
         String(params[name] ?? ''),
@@ -344,6 +333,36 @@ export class Words {
     return new Intl.NumberFormat(this.lang, { maximumFractionDigits: 1 }).format(value);
   }
 
+  /** `12,5 %`, with the sign as the language writes it. */
+  percent(value: number): string {
+    const format = { style: 'percent', maximumFractionDigits: 2 } as const;
+    return new Intl.NumberFormat(this.lang, format).format(value / 100);
+  }
+
+  /** `350 m`, `4,2 km`. */
+  distance(metres: number): string {
+    if (metres < 1000) return `${new Intl.NumberFormat(this.lang).format(metres)} m`;
+    return `${this.number(metres / 1000)} km`;
+  }
+
+  /** `06-01` → `1 giugno`. */
+  monthDay(monthDay: string): string {
+    const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(this.lang, format).format(new Date(`2028-${monthDay}T00:00:00Z`));
+  }
+
+  /** Days of the week by number, Monday first: `lun, mar`. */
+  weekdays(days: readonly number[]): string {
+    const format = new Intl.DateTimeFormat(this.lang, { weekday: 'short', timeZone: 'UTC' });
+    // 1 January 2024 was a Monday.
+    return days.map((day) => format.format(new Date(Date.UTC(2024, 0, day)))).join(', ');
+  }
+
+  /** The words of a code of the door; `otherwise` for one that this site does not know yet. */
+  known(key: string, otherwise: string, params: Readonly<Record<string, string | number>> = {}): string {
+    return key in TEXTS ? this.t(key as TextKey, params) : otherwise;
+  }
+
   /** The same words in another language, where there are any. */
   in(lang: string): Words {
     return new Words(LANGUAGES.find((one) => one === lang) ?? 'en');
@@ -356,13 +375,13 @@ export class Words {
   /** `3 notti`. */
   stayed(checkin: string, checkout: string): string {
     const nights = Math.round((Date.parse(checkout) - Date.parse(checkin)) / 86_400_000);
-    return nights === 1 ? this.t('night') : this.t('nights', { n: nights });
+    return this.t('nights', { n: nights });
   }
 
   /** `4 ospiti`. */
   guests(adults: number, children: readonly number[]): string {
     const n = adults + children.length;
-    return n === 1 ? this.t('guest') : this.t('guests', { n });
+    return this.t('guests', { n });
   }
 
   rule({ code, params }: Rule): string {

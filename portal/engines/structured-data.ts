@@ -91,11 +91,11 @@ export function lodging(
     checkinTime: reception?.checkinFrom ?? undefined,
     checkoutTime: reception?.checkoutTo ?? undefined,
     starRating: stars > 0 ? { '@type': 'Rating', ratingValue: stars } : undefined,
-    amenityFeature: [...house.services, ...house.amenities].map(({ title }) => ({
-      '@type': 'LocationFeatureSpecification',
-      name: title,
-      value: true,
-    })),
+    // What is at a partner's is no feature of the place.
+    amenityFeature: [
+      ...house.services.filter(({ availability }) => availability !== 'external'),
+      ...house.amenities.filter(({ isExternal }) => !isExternal),
+    ].map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
     makesOffer: house.rooms.flatMap((room) => roomOffer(url, room)),
     ...(reviews && said(reviews)),
   };

@@ -1,4 +1,4 @@
-import { type Asked, askedOf, queryOf, stayOf } from '../asked.ts';
+import { type Asked, askedOf, pageOf, queryOf, stayOf } from '../asked.ts';
 import { type Card, type Door, type Found, Refused } from '../door.ts';
 import { FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
 import { type Html, html } from '../html.ts';
@@ -17,13 +17,16 @@ export interface Row {
 }
 
 const PER_PAGE = 12;
+/** The door has no more of a search. */
+const LAST_PAGE = 50;
 
 /** The list, with prices where days are chosen. */
 export async function home(door: Door, words: Words, images: string, query: URLSearchParams): Promise<Page> {
   const { lang } = words;
   const asked = askedOf(query);
   const cityId = /^\d{1,9}$/.test(query.get('cityId') ?? '') ? Number(query.get('cityId')) : undefined;
-  const page = /^[1-9]\d?$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const page = pageOf(query);
+  if (page < 1 || page > LAST_PAGE) throw new Refused(404, {});
   const stay = stayOf(asked);
   // Who travels with children is spoken to as such.
   const audience = (asked.children ?? []).length > 0 ? ({ audience: 'families' } as const) : {};
@@ -52,6 +55,7 @@ export async function home(door: Door, words: Words, images: string, query: URLS
     total = meta.total;
     note = words.t('count', { n: total });
   }
+  if (page > 1 && rows.length === 0) throw new Refused(404, {});
   const where: Partial<Seen> = cityId ? { locationType: 'city', locationId: cityId } : {};
   const known = new URLSearchParams({
     ...(cityId && { cityId: String(cityId) }),
@@ -74,7 +78,7 @@ ${Object.values(errors).map((texts) => html`<p class="notice wrong" role="alert"
 <section class="wide results"><h2>${words.t('structures')}</h2><p class="count" role="status">${note}</p>
 ${rows.length === 0 ? html`<p>${words.t('none')}</p>` : list(words, images, asked, rows)}
 <nav class="pages">${page > 1 && html`<a rel="prev" href="${at(page - 1)}">${words.t('previous')}</a>`}
-${page * PER_PAGE < total && html`<a rel="next" href="${at(page + 1)}">${words.t('next')}</a>`}</nav></section>`;
+${page * PER_PAGE < total && page < LAST_PAGE && html`<a rel="next" href="${at(page + 1)}">${words.t('next')}</a>`}</nav></section>`;
   return {
     title: words.t('structures'),
     description: words.t('claim'),

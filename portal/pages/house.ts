@@ -1,12 +1,14 @@
-import { type Asked, pickQuery, queryOf, shownQuery } from '../asked.ts';
+import { type Asked, pickQuery, queryOf, shownQuery, today } from '../asked.ts';
 import type { Prices, Room, Structure } from '../door.ts';
 import type { Contact } from '../events/seen.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base } from '../language.ts';
-import { picture, stars } from '../layout.ts';
+import { photoOf, picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
+import { amenitiesPart, offerTerms, saving, servicesPart } from './offered.ts';
 import { partsTable, roomsOf } from './parts.ts';
+import { openingPart, surroundingsPart } from './surroundings.ts';
 
 /** What of a page the back-office has a section for: `data-part` says which, `data-id` of which room or offer. */
 export type HousePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';
@@ -51,24 +53,21 @@ function head(words: Words, images: string, { photos, ...house }: Structure, gho
 ${!first && ghosts('photos')}
 ${
   first &&
-  html`<section class="gallery${more.length < 4 && ' few'}" data-part="photos" aria-label="${words.t('photos')}">${picture(images, first, 'large', true)}${more
+  html`<section class="gallery${more.length < 4 && ' few'}" data-part="photos" aria-label="${words.t('photos')}">${photoOf(words, images, { photo: first, name: house.name, at: 0 }, 'large', true)}${more
     .slice(0, 4)
-    .map((photo) => picture(images, photo, 'card'))}</section>`
+    .map((photo, at) => photoOf(words, images, { photo, name: house.name, at: at + 1 }, 'card'))}</section>`
 }`;
 }
 
 function texts(words: Words, house: Structure, ghosts: Ghosts): Html {
-  const services = [
-    ...house.services.map(({ title }) => title),
-    ...house.amenities.map(({ title }) => title),
-  ];
   return html`<section data-part="description"><h2>${house.title ?? words.t('about')}</h2>
 ${house.strengths.length > 0 && html`<ul class="strengths" aria-label="${words.t('strengths')}">${house.strengths.map((one) => html`<li>${one}</li>`)}</ul>`}
 ${house.description ? rich(house.description) : (ghosts('description') ?? (house.summary && html`<p>${house.summary}</p>`))}</section>
-${services.length === 0 && ghosts('services')}
-${services.length > 0 && html`<section data-part="services"><h2>${words.t('services')}</h2><ul class="chips">${services.map((one) => html`<li>${one}</li>`)}</ul></section>`}
+${house.services.length > 0 ? servicesPart(words, house.services, house.rooms) : ghosts('services')}
+${amenitiesPart(words, house.amenities)}
 ${house.location && html`<section data-part="description"><h2>${words.t('location')}</h2>${rich(house.location)}</section>`}
-${house.directions && html`<section><h2>${words.t('directions')}</h2>${rich(house.directions)}</section>`}`;
+${house.directions && html`<section><h2>${words.t('directions')}</h2>${rich(house.directions)}</section>`}
+${openingPart(words, house.opening)}${surroundingsPart(words, house)}`;
 }
 
 function rooms(
@@ -171,7 +170,7 @@ function roomCard(
     room.areaSqm && `${room.areaSqm} m²`,
     room.cin && `CIN ${room.cin}`,
   ].filter(Boolean);
-  return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${picture(images, room.photos[0], 'card')}</div>`}
+  return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${photoOf(words, images, { photo: room.photos[0], name: `${house.name}, ${room.title}`, at: 0 }, 'card')}</div>`}
 <div class="text"><h3>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
 ${room.description && html`<div class="summary">${rich(room.description)}</div>`}
 ${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
@@ -205,10 +204,11 @@ function offers(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   return html`<section><h2>${words.t('offers')}</h2><ul class="offers">${house.offers.map(
     (
       offer,
-    ) => html`<li data-part="offers" data-id="${offer.id}"><h3>${offer.title}${offer.discountPercent !== null && html` <mark>−${offer.discountPercent} %</mark>`}</h3>
-<p class="facts">${offer.stayPeriods.map(({ from, to }) => `${words.day(from)} – ${words.day(to)}`).join(' · ')}</p>
+    ) => html`<li data-part="offers" data-id="${offer.id}"><h3>${offer.title}${saving(words, offer) && html` <mark>${saving(words, offer)}</mark>`}</h3>
+<p class="facts">${offerTerms(words, offer, today())}</p>
 ${offer.description && rich(offer.description)}
-${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}</li>`,
+${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}
+${offer.conditions && html`<details><summary>${words.t('conditions')}</summary>${rich(offer.conditions)}</details>`}</li>`,
   )}</ul></section>`;
 }
 
@@ -246,6 +246,6 @@ function affiliations(words: Words, images: string, { affiliations: own }: Struc
     ({ title, logo, website, benefit, discountPercent }) =>
       html`<li>${logo && picture(images, { path: logo, alt: '' }, 'logo')}<div><strong>${
         website ? html`<a href="${website}" rel="noopener nofollow">${title}</a>` : title
-      }</strong>${discountPercent !== null && html` <mark>−${discountPercent} %</mark>`}${benefit && html`<p>${benefit}</p>`}</div></li>`,
+      }</strong>${discountPercent !== null && html` <mark>−${words.percent(discountPercent)}</mark>`}${benefit && html`<p>${benefit}</p>`}</div></li>`,
   )}</ul></section>`;
 }

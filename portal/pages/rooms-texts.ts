@@ -1,7 +1,7 @@
 /** Words of rooms that go together, and of what is free where they are not. */
 export const ROOMS_TEXTS = {
   guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
-  guest: ['1 ospite', '1 guest', '1 voyageur', '1 Gast'],
+  guestsOne: ['1 ospite', '1 guest', '1 voyageur', '1 Gast'],
   roomCount: ['Camere', 'Rooms', 'Chambres', 'Zimmer'],
   roomsEnough: ['Quante servono', 'As needed', 'Selon besoin', 'Nach Bedarf'],
   changeSearch: ['Cambia', 'Change', 'Modifier', 'Ändern'],

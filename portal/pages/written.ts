@@ -1,5 +1,5 @@
-import { askedOf } from '../asked.ts';
-import type { Door, Language } from '../door.ts';
+import { askedOf, pageOf } from '../asked.ts';
+import { type Door, type Language, Refused } from '../door.ts';
 import { breadcrumbs, type Site } from '../engines/structured-data.ts';
 import type { Seen } from '../events/seen.ts';
 import { html, rich } from '../html.ts';
@@ -19,11 +19,13 @@ export async function writtenPage(
   query: URLSearchParams,
 ): Promise<Page | { movedTo: string }> {
   const { lang } = words;
-  const number = /^[1-9]\d{0,2}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const number = pageOf(query);
+  if (number < 1) throw new Refused(404, {});
   const [page, header] = await Promise.all([door.page(lang, path, number), door.header(lang, { path })]);
   const there = (one: Language) => `${base(one)}/${page.paths[one]}`;
   if (page.paths[lang] !== path) return { movedTo: there(lang) };
   const { structures, meta, seo } = page;
+  if (number > 1 && structures.length === 0) throw new Refused(404, {});
   const rows = structures.map((structure) => ({
     structure,
     found: null,

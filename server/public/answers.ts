@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
+import {
+  publicAmenity,
+  publicNearbyPoi,
+  publicOffer,
+  publicOpening,
+  publicProximityPoint,
+  publicService,
+} from './offered-answers.ts';
 
 const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
@@ -157,19 +165,8 @@ export const publicStructure = named(
       }),
     ),
     photos: list(photo),
-    services: list(
-      z.strictObject({
-        code: z.string(),
-        title: z.string(),
-        category: z.string(),
-        icon: text,
-        availability: z.string().describe('free, paid, on_request, external'),
-        priceCents: z.int().nullable(),
-        priceUnit: text,
-        isFeatured: z.boolean(),
-      }),
-    ),
-    amenities: list(z.strictObject({ kind: z.string(), ...titled, description: text.describe(HTML) })),
+    services: list(publicService),
+    amenities: list(publicAmenity),
     rooms: list(
       z.strictObject({
         ...titled,
@@ -197,19 +194,7 @@ export const publicStructure = named(
         discountPercent: z.number().nullable(),
       }),
     ),
-    offers: list(
-      z.strictObject({
-        ...titled,
-        type: z.string(),
-        description: text.describe(HTML),
-        conditions: text.describe(HTML),
-        inclusions: list(z.string()),
-        stayPeriods: list(z.strictObject({ from: z.string(), to: z.string() })),
-        bookTo: text,
-        minNights: z.int(),
-        discountPercent: z.number().nullable(),
-      }),
-    ),
+    offers: list(publicOffer),
     policies: list(
       z.strictObject({
         kind: z.enum(['cancellation', 'payment']),
@@ -218,6 +203,9 @@ export const publicStructure = named(
         isDefault: z.boolean(),
       }),
     ),
+    opening: publicOpening,
+    nearbyPois: list(publicNearbyPoi).describe('Punti di interesse collegati; prima quelli in evidenza'),
+    proximityPoints: list(publicProximityPoint).describe('Quanto distano mare, stazione e simili'),
   }),
 );
 export type PublicStructure = z.infer<typeof publicStructure>;

@@ -1,18 +1,14 @@
-import { AMENITIES } from '../../domain/amenities/amenities.ts';
+import { todayInRome } from '../../domain/calendar/days.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
-import { activeOffers } from '../offers/active.ts';
-import { tableName } from '../records/table.ts';
 import type { PublicCard, PublicStructure } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
-import { listSaid, said } from './language.ts';
-
-const LANGUAGE = '$2::text';
-const words = (column: string) => said(column, LANGUAGE);
-const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+import { LANGUAGE, list, listSaid, words } from './language.ts';
+import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
+import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
 /** The photos of a gallery, the cover first. */
 const photos = (gallery: string, owner: string | null) =>
@@ -20,23 +16,6 @@ const photos = (gallery: string, owner: string | null) =>
     where p.structure_id = t.id and p.gallery = '${gallery}' and p.owner_id ${owner ? `= ${owner}` : 'is null'}
       and p.moderation_state = 'approved'
     order by p.is_cover desc, p.position, p.id`);
-
-const SERVICES =
-  list(`select v.code, coalesce(${words('v.title')}, v.code) as title, v.service_category as category, v.icon,
-    e.entry->>'availability' as availability, (e.entry->>'priceCents')::integer as "priceCents",
-    e.entry->>'priceUnit' as "priceUnit", coalesce((e.entry->>'isFeatured')::boolean, false) as "isFeatured"
-  from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)
-    join services v on v.id = (e.entry->>'serviceId')::integer and v.status = ${ACTIVE}
-  where x.structure_id = t.id order by "isFeatured" desc, e.place`);
-
-const AMENITY_LIST = list(
-  AMENITIES.map(
-    ({ name }, place) => `select '${name}' as kind, a.id, coalesce(${words('a.title')}, '') as title,
-      ${words('a.description')} as description
-    from (select *, ${place} as place from ${tableName(AMENITIES[place] ?? AMENITIES[0])}) a
-    where a.structure_id = t.id and a.status = ${ACTIVE}`,
-  ).join(' union all '),
-);
 
 const ROOMS =
   list(`select r.id, coalesce(${words('r.title')}, '') as title, coalesce(${words('k.title')}, '') as "typeTitle",
@@ -52,13 +31,6 @@ const ROOMS =
     ${photos('room', 'r.id')} as photos
   from rooms r join accommodation_types k on k.id = r.accommodation_type_id
   where r.structure_id = t.id and r.status = ${ACTIVE} and r.archived_at is null order by r.position, r.id`);
-
-const OFFERS =
-  list(`select o.id, coalesce(${words('o.title')}, '') as title, o.type, ${words('o.description')} as description,
-    ${words('o.conditions')} as conditions, ${listSaid('o.inclusions', LANGUAGE)} as inclusions,
-    o.stay_periods as "stayPeriods", o.book_to as "bookTo", coalesce(o.fixed_nights, o.min_nights) as "minNights",
-    case when o.price_mode = 'percent_off' then o.discount_percent end as "discountPercent"
-  from ${activeOffers('t.id')} order by o.is_featured desc, o.position, o.id`);
 
 /** What it belongs to, as long as that holds (structures dictionary 4.11). */
 const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title, j.kind, a.relation,
@@ -119,6 +91,9 @@ interface Content extends PublicCard {
   readonly affiliations: object[];
   readonly offers: object[];
   readonly policies: object[];
+  readonly opening: StoredOpening;
+  readonly nearbyPois: object[];
+  readonly proximityPoints: object[];
 }
 
 /** All that is published of a structure, in one round trip; null of one that is not on line. */
@@ -154,11 +129,13 @@ async function readContent(
        t.suitable_for as "suitableFor", t.spoken_languages as "spokenLanguages",
        json_build_object('allowed', not t.adults_only, 'minimumAge', coalesce(t.min_guest_age, 0)) as children,
        ${TAX} as "touristTax", ${photos('structure', null)} as photos, ${SERVICES} as services, ${AMENITY_LIST} as amenities,
-       ${ROOMS} as rooms, ${AFFILIATIONS} as affiliations, ${OFFERS} as offers, ${POLICIES} as policies
+       ${ROOMS} as rooms, ${AFFILIATIONS} as affiliations, ${OFFERS} as offers, ${POLICIES} as policies,
+       ${OPENING} as opening, ${NEARBY_POIS} as "nearbyPois", ${PROXIMITY_POINTS} as "proximityPoints"
      from ${CARD_TABLES} left join contacts c on c.structure_id = t.id left join seo w on w.structure_id = t.id
      where t.id = $1 and ${shown}`,
     [structureId, language],
   );
+  if (!row) return null;
   // The answer's schema says what the JSON holds, and the tests hold each answer against it.
-  return (row as PublicStructure | undefined) ?? null;
+  return { ...row, opening: openingFrom(row.opening, todayInRome()) } as PublicStructure;
 }

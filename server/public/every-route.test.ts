@@ -41,6 +41,13 @@ const SHOWN: Readonly<Record<string, string>> = {
   room: OFFERED,
   'meal-plan': OFFERED,
   offer: `${OFFERED} and t.archived_at is null`,
+  'structure-services': ONLINE,
+  opening: `${ONLINE} and (t.end_date is null or t.end_date >= (now() at time zone 'Europe/Rome')::date)`,
+  'proximity-point': ONLINE,
+  'nearby-poi': `t.is_visible and ${ONLINE} and exists (select from pois p where p.id = t.poi_id and p.status = 10)`,
+  // A structure that is shown names those that it shows.
+  poi: `${ACTIVE} and exists (select from nearby_pois n join structures s on s.id = n.structure_id
+    where n.poi_id = t.id and n.is_visible and s.is_online)`,
   'structure-affiliation': `t.request_state = 'approved' and ${ONLINE}`,
   highlight: `t.state = 'active' and ${ONLINE}`,
   review: `t.state in ('published', 'reported') and ${ONLINE}`,

@@ -18,3 +18,12 @@ export function listSaid(column: string, place: string): string {
 export function inWords(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
   return text[language] || text.it || '';
 }
+
+/** The language of what is read, in a statement whose first value is the structure. */
+export const LANGUAGE = '$2::text';
+
+/** A translated column in that language, as SQL. */
+export const words = (column: string) => said(column, LANGUAGE);
+
+/** The rows of a select as a JSON array. */
+export const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;

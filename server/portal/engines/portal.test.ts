@@ -287,3 +287,24 @@ it('a page that is shared says what it is of, as Open Graph reads it', async () 
   ]);
   expect(page).not.toContain('<b>Pia</b>');
 });
+
+it('a page past the last is not there, nor one that is no number; photos without a text say whose they are', async () => {
+  const { rows } = await sql('select count(*)::integer as n from structures where is_online');
+  expect(rows[0].n).toBeLessThan(12);
+  for (const path of ['/?page=2', '/de/?page=0', '/en/?page=x', '/?page=51', '/?page=-1', '/?page=1000000'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  expect((await ask('/?page=1')).status).toBe(200);
+  await published({ it: 'elenco' }, { pageType: 'location', locationType: 'country' });
+  expect((await ask('/elenco')).status).toBe(200);
+  for (const path of ['/elenco?page=2', '/en/elenco?page=0', '/elenco?page=999'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  await sql(
+    `insert into photos (structure_id, gallery, path, moderation_state, width, height, bytes, mime, checksum, position, alt)
+     select $1, 'structure', 'p/' || n || '.webp', 'approved', 10, 10, 10, 'image/webp', 'x' || n, n, case n when 2 then '{"it": "Il giardino"}' else '{}' end::jsonb
+     from generate_series(1, 3) n`,
+    [house],
+  );
+  const alts = [...(await read(`/fr/${house}`)).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
+  const name = 'Da &lt;/script&gt;&lt;b&gt;Pia&lt;/b&gt;';
+  expect(alts).toEqual([`${name}, photo 1`, 'Il giardino', `${name}, photo 3`]);
+});

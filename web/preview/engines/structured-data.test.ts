@@ -24,6 +24,35 @@ const ROOM = {
   fromPriceCents: 8050,
   photos: [],
 };
+const TERMS = { priceCents: null, priceUnit: null, reservationRequired: false, minAge: null };
+const WIFI = {
+  ...TERMS,
+  code: 'wifi',
+  title: 'Wi-Fi',
+  availability: 'free',
+  periodFromMd: null,
+  periodToMd: null,
+  roomIds: [],
+  note: null,
+  isFeatured: true,
+};
+const POOL = {
+  ...TERMS,
+  kind: 'pool',
+  id: 1,
+  title: 'Piscina',
+  description: null,
+  access: 'included',
+  isExternal: false,
+  partnerName: null,
+  distanceMeters: null,
+  guestsOnly: true,
+  seasonFromMd: null,
+  seasonToMd: null,
+  hours: [],
+  maxAge: null,
+  rulesNote: null,
+};
 const HOUSE: Structure = {
   id: 7,
   slug: 'la-locanda',
@@ -62,12 +91,15 @@ const HOUSE: Structure = {
   contacts: { phone: '+39051000111', whatsapp: null, email: 'a@b.example', website: 'https://b.example' },
   reception: { checkinFrom: '14:00', checkinTo: '22:00', checkoutTo: '10:30' },
   photos: [{ path: 'a/b.webp', alt: null, caption: null }],
-  services: [{ code: 'wifi', title: 'Wi-Fi', isFeatured: true }],
-  amenities: [{ kind: 'pool', id: 1, title: 'Piscina', description: null }],
+  services: [WIFI, { ...WIFI, code: 'golf', title: 'Golf', availability: 'external' }],
+  amenities: [POOL, { ...POOL, id: 2, title: 'Terme', isExternal: true, partnerName: 'Terme di Po' }],
   rooms: [ROOM, { ...ROOM, id: 2, title: 'Su richiesta', areaSqm: null, fromPriceCents: null }],
   affiliations: [],
   offers: [],
   policies: [],
+  opening: { mode: null, periods: [] },
+  nearbyPois: [],
+  proximityPoints: [],
 };
 const REVIEWS: Reviews = {
   rating: { count: 12, verifiedCount: 9, average: 8.4, scores: {} },
@@ -121,6 +153,7 @@ it('says of a structure only what schema.org has words for', () => {
     address: { addressLocality: 'Bologna', addressCountry: 'IT' },
     starRating: { ratingValue: 4 },
     aggregateRating: { ratingValue: 8.4, reviewCount: 12, bestRating: 10 },
+    amenityFeature: [{ name: 'Wi-Fi' }, { name: 'Piscina' }],
     review: [{ name: 'Bella', datePublished: '2026-10-02', reviewBody: 'Il giardino' }],
   });
 });

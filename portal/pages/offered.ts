@@ -1,0 +1,127 @@
+import type { Amenity, Offer, Room, Service, Terms } from '../door.ts';
+import { type Html, html, rich } from '../html.ts';
+import type { TextKey, Words } from '../texts.ts';
+
+/** A price with what it is for: `15,00 € a ingresso`. */
+function priceOf(
+  words: Words,
+  { priceCents, priceUnit }: Pick<Terms, 'priceCents' | 'priceUnit'>,
+): string | null {
+  if (priceCents === null) return null;
+  const price = words.money(priceCents);
+  return priceUnit ? words.known(`unit.${priceUnit}`, price, { price }) : price;
+}
+
+/** That it costs, or that one has to ask; nothing of what is included. */
+function cost(words: Words, how: string, terms: Terms): string | null {
+  const price = priceOf(words, terms);
+  if (how === 'paid') return price ? words.t('paidPrice', { price }) : words.t('paid');
+  if (how === 'on_request') return price ? words.t('requestedPrice', { price }) : words.t('requested');
+  return null;
+}
+
+function season(words: Words, from: string | null, to: string | null): string | null {
+  return from && to && words.t('season', { from: words.monthDay(from), to: words.monthDay(to) });
+}
+
+function ages(words: Words, age: number | null, to: number | null): string | null {
+  if (age && to) return words.t('ages', { age, to });
+  if (age) return words.t('ageFrom', { age });
+  return to ? words.t('ageTo', { age: to }) : null;
+}
+
+const joined = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** What restricts a service; empty of what all guests have free of charge. */
+export function serviceTerms(
+  words: Words,
+  service: Service,
+  rooms: readonly Pick<Room, 'id' | 'title'>[],
+): string {
+  const own = rooms.filter(({ id }) => service.roomIds.includes(id)).map(({ title }) => title);
+  return joined([
+    cost(words, service.availability, service),
+    service.availability === 'external' && words.t('nearby'),
+    season(words, service.periodFromMd, service.periodToMd),
+    service.reservationRequired && words.t('reservation'),
+    ages(words, service.minAge, null),
+    service.roomIds.length > 0 && words.t('inRooms', { rooms: own.join(', ') }),
+    service.note,
+  ]);
+}
+
+export function amenityTerms(words: Words, amenity: Amenity): string {
+  const { isExternal, partnerName, distanceMeters } = amenity;
+  const where =
+    partnerName !== null && distanceMeters !== null
+      ? words.t('partner', { name: partnerName, distance: words.distance(distanceMeters) })
+      : (partnerName ?? words.t('nearby'));
+  return joined([
+    isExternal && where,
+    cost(words, amenity.access, amenity),
+    season(words, amenity.seasonFromMd, amenity.seasonToMd),
+    amenity.reservationRequired && words.t('reservation'),
+    ages(words, amenity.minAge, amenity.maxAge),
+    !amenity.guestsOnly && !isExternal && words.t('alsoVisitors'),
+    ...amenity.hours.map(({ weekdays, from, to, inSeason }) => {
+      const hours = [weekdays.length < 7 && words.weekdays(weekdays), `${from}–${to}`]
+        .filter(Boolean)
+        .join(' ');
+      return inSeason ? words.t('inSeason', { hours }) : hours;
+    }),
+  ]);
+}
+
+/** Services: those without terms side by side, those with terms a line each. */
+export function servicesPart(words: Words, services: readonly Service[], rooms: readonly Room[]): Html {
+  const all = services.map((service) => ({ ...service, terms: serviceTerms(words, service, rooms) }));
+  const [free, others] = [all.filter(({ terms }) => !terms), all.filter(({ terms }) => terms)];
+  return html`<section data-part="services"><h2>${words.t('services')}</h2>
+${free.length > 0 && html`<ul class="chips">${free.map(({ title }) => html`<li>${title}</li>`)}</ul>`}
+${others.length > 0 && html`<ul class="plain terms-of">${others.map(({ title, terms }) => html`<li>${title} <span class="facts">${terms}</span></li>`)}</ul>`}</section>`;
+}
+
+export function amenitiesPart(words: Words, amenities: readonly Amenity[]): Html | null {
+  if (amenities.length === 0) return null;
+  return html`<section><h2>${words.t('amenities')}</h2>${amenities.map((amenity) => {
+    const terms = amenityTerms(words, amenity);
+    return html`<section class="amenity"><h3>${amenity.title}</h3>${terms && html`<p class="facts">${terms}</p>`}
+${amenity.description && rich(amenity.description)}
+${amenity.rulesNote && html`<p class="hint">${amenity.rulesNote}</p>`}</section>`;
+  })}</section>`;
+}
+
+/** What one saves with an offer, in few words. */
+export function saving(words: Words, offer: Offer): string | null {
+  const { discountPercent, discountCents, discountUnit, stayNights, payNights } = offer;
+  if (discountPercent !== null) return `−${words.percent(discountPercent)}`;
+  if (discountCents !== null)
+    return words.t(discountUnit === 'night' ? 'offPerNight' : 'offPerStay', {
+      price: words.money(discountCents),
+    });
+  return stayNights !== null && payNights !== null
+    ? words.t('freeNights', { stay: stayNights, pay: payNights })
+    : null;
+}
+
+function nights(words: Words, { minNights, maxNights }: Offer): string | null {
+  const key: TextKey = minNights === maxNights ? 'nightsExactly' : 'nightsAtLeast';
+  const least = minNights > 1 ? words.t(key, { n: minNights }) : null;
+  const most =
+    maxNights !== null && maxNights !== minNights ? words.t('nightsAtMost', { n: maxNights }) : null;
+  if (minNights === 1 && maxNights === 1) return words.t('nightsAtMost', { n: 1 });
+  return [least, most].filter(Boolean).join(', ') || null;
+}
+
+/** When an offer can be stayed with and booked, and who may. */
+export function offerTerms(words: Words, offer: Offer, today: string): string {
+  const { stayPeriods, bookFrom, bookTo, arrivalWeekdays, minAdults } = offer;
+  return joined([
+    ...stayPeriods.map(({ from, to }) => `${words.day(from)} – ${words.day(to)}`),
+    nights(words, offer),
+    arrivalWeekdays.length > 0 && words.t('arrivalOn', { days: words.weekdays(arrivalWeekdays) }),
+    minAdults > 2 && words.t('adultsAtLeast', { n: minAdults }),
+    bookFrom !== null && bookFrom > today && words.t('bookFrom', { day: words.day(bookFrom) }),
+    bookTo !== null && words.t('bookTo', { day: words.day(bookTo) }),
+  ]);
+}

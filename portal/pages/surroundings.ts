@@ -1,0 +1,59 @@
+import type { Distance, NearbyPoi, Opening, ProximityPoint, Structure } from '../door.ts';
+import { type Html, html } from '../html.ts';
+import type { Words } from '../texts.ts';
+
+function period(words: Words, { from, to, weekdays, checkinFrom }: Opening['periods'][number]): string {
+  const days =
+    from === to
+      ? words.t('dayAlone', { day: words.day(from) })
+      : words.t('season', { from: words.day(from), to: words.day(to) });
+  const only = weekdays.length > 0 && ` (${words.weekdays(weekdays)})`;
+  return [days + (only || ''), checkinFrom && words.t('checkinThen', { time: checkinFrom })]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** When it is open, as far as it says so. */
+export function openingPart(words: Words, { mode, periods }: Opening): Html | null {
+  if (mode === null && periods.length === 0) return null;
+  const lines = periods.map((one) => {
+    const text = words.t(one.kind === 'opening' ? 'openOn' : 'closedOn', { period: period(words, one) });
+    return html`<li>${one.title ? `${one.title}: ` : ''}${text}</li>`;
+  });
+  return html`<section class="opening"><h2>${words.t('opening')}</h2>
+${mode === 'all_year' && html`<p>${words.t(lines.length > 0 ? 'openExcept' : 'openAllYear')}</p>`}${mode === 'seasonal' && html`<p>${words.t('openSeason')}</p>`}
+${lines.length > 0 && html`<ul class="plain">${lines}</ul>`}</section>`;
+}
+
+/** `4,2 km, 8 min in auto`. */
+function way(words: Words, { distanceMeters, travelMode, travelMinutes }: Distance): string {
+  const time = travelMinutes === null ? null : `${travelMinutes} min`;
+  return [words.distance(distanceMeters), time && words.known(`travel.${travelMode}`, time, { time })]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function poi(words: Words, one: NearbyPoi): Html {
+  const title = one.website
+    ? html`<a href="${one.website}" rel="noopener nofollow">${one.title}</a>`
+    : html`${one.title}`;
+  const more = [one.note, one.openingNotes].filter(Boolean).join(' · ');
+  return html`<li>${title} <span class="facts">${one.city} · ${way(words, one)}</span>${more && html`<p class="hint">${more}</p>`}</li>`;
+}
+
+function proximity(words: Words, { type, name, shuttle, ...far }: ProximityPoint): Html {
+  const kind = words.known(`near.${type}`, type);
+  const bus = shuttle === 'none' ? null : words.known(`shuttle.${shuttle}`, '');
+  return html`<li>${name ? (type === 'other' ? name : `${kind}: ${name}`) : kind} <span class="facts">${[way(words, far), bus].filter(Boolean).join(' · ')}</span></li>`;
+}
+
+/** What is near: sights with a name of their own, and how far the sea, the station and the like are. */
+export function surroundingsPart(
+  words: Words,
+  { nearbyPois, proximityPoints }: Pick<Structure, 'nearbyPois' | 'proximityPoints'>,
+): Html | null {
+  if (nearbyPois.length + proximityPoints.length === 0) return null;
+  return html`<section class="surroundings"><h2>${words.t('surroundings')}</h2>
+${nearbyPois.length > 0 && html`<ul class="plain terms-of">${nearbyPois.map((one) => poi(words, one))}</ul>`}
+${proximityPoints.length > 0 && html`<h3>${words.t('distances')}</h3><ul class="plain terms-of">${proximityPoints.map((one) => proximity(words, one))}</ul>`}</section>`;
+}
