@@ -8,7 +8,17 @@ const MOST_SEGMENTS = 5;
 /** First words of what the portal and the back-office themselves answer at. */
 const RESERVED: readonly string[] = [
   ...['api', 'admin', 'images', 'builds'],
-  ...['richiesta', 'checkin', 'recensione', 'chiedi', 'inviata', 'prenota', 'anteprima', 'osservatorio'],
+  ...[
+    'richiesta',
+    'checkin',
+    'recensione',
+    'chiedi',
+    'inviata',
+    'prenota',
+    'anteprima',
+    'osservatorio',
+    'contatto',
+  ],
   ...LANGUAGES,
 ];
 

@@ -4,15 +4,13 @@ import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { lockAddresses, RESERVED_MONTHS, takenByStructures } from '../publication/address-claims.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 
 export type SlugRow = Row<typeof slug.fields, 'platform'>;
 
 /** A page as it was published. */
 export type Page = Values<typeof slug.fields>;
-
-/** Months for which an address leads to where its page has gone (platform dictionary 4.4). */
-const KEPT_MONTHS = 24;
 
 const LANGUAGE_LIST = [...LANGUAGES];
 
@@ -29,43 +27,64 @@ function addressColumns(rows: readonly SlugRow[]) {
 }
 const ADDRESSES = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
 
+interface Against {
+  readonly id: number;
+  readonly language: Language;
+  readonly title: string;
+  readonly code: 'page_taken' | 'page_was' | 'structure_address';
+}
+
 /**
  * What stands against pages' addresses: that another page is shown there, or was until lately and is led from there to
- * where it is now, or that two of these would be. One whose page has gone is free.
+ * where it is now, that two of these would be, or that a structure is there. One whose page has gone is free. Of pages that
+ * are published `together` one may have the address that another leaves.
  */
 export async function addressIssues(
   database: Queryable,
   rows: readonly SlugRow[],
+  { together = false } = {},
 ): Promise<Map<number, Issue[]>> {
   const { all, columns } = addressColumns(rows);
-  const taken = await run<{ id: number; language: Language; title: string; state: string }>(
+  // A structure's address has one part.
+  const short = all.filter(({ path }) => !path.includes('/'));
+  await lockAddresses(database, short);
+  const atStructures = await takenByStructures(database, short, null);
+  const found = await run<Omit<Against, 'code'> & { path: string; slugId: number; state: string }>(
     database,
-    `select w.id, a.language, a.state, s.title ->> 'it' as title
+    `select w.id, a.language, a.path, a.slug_id as "slugId", a.state, s.title ->> 'it' as title
      from ${ADDRESSES}
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
      where a.slug_id <> w.id and (a.state = 'current'
-       or a.state = 'moved' and a.until > now() - make_interval(months => ${KEPT_MONTHS}))
+       or a.state = 'moved' and a.until > now() - make_interval(months => ${RESERVED_MONTHS}))
      order by a.language`,
     columns,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const own = new Set(all.map(({ id, language, path }) => `${id} ${language} ${path}`));
+  const leaves = ({ slugId, language, path, state }: (typeof found)[number]) =>
+    together && state === 'current' && byId.has(slugId) && !own.has(`${slugId} ${language} ${path}`);
+  const taken = found
+    .filter((one) => !leaves(one))
+    .map(({ state, ...one }): Against => ({ ...one, code: state === 'current' ? 'page_taken' : 'page_was' }));
   const claimed = new Map<string, number>();
-  const claims = all.flatMap(({ id, language, path }) => {
+  const claims = all.flatMap(({ id, language, path }): Against[] => {
     const first = claimed.get(`${language} ${path}`);
     if (first === undefined) claimed.set(`${language} ${path}`, id);
     return first === undefined || first === id
       ? []
-      : [{ id, language, title: byId.get(first)?.title.it ?? '', state: 'current' }];
+      : [{ id, language, title: byId.get(first)?.title.it ?? '', code: 'page_taken' }];
   });
+  const structures = atStructures.map(
+    ({ id, language, name }): Against => ({ id, language, title: name, code: 'structure_address' }),
+  );
   const issues = new Map<number, Issue[]>();
-  for (const { id, language, title, state } of [...taken, ...claims]) {
+  for (const { id, language, title, code } of [...taken, ...claims, ...structures]) {
     // Where a language has no path of its own it is the Italian one that is taken.
     const path = `path.${byId.get(id)?.path[language] ? language : 'it'}`;
-    const own = issues.get(id) ?? [];
-    issues.set(id, own);
-    if (!own.some((one) => one.path === path))
-      own.push({ path, code: state === 'current' ? 'page_taken' : 'page_was', params: { name: title } });
+    const against = issues.get(id) ?? [];
+    issues.set(id, against);
+    if (!against.some((one) => one.path === path)) against.push({ path, code, params: { name: title } });
   }
   return issues;
 }

@@ -27,7 +27,10 @@ export const slugPublishing = publishable(
   }),
   {
     async validatePublication({ database, shown, rows }) {
-      const issues = [await addressIssues(database, rows), await targetIssues(shown, rows)];
+      const issues = [
+        await addressIssues(database, rows, { together: true }),
+        await targetIssues(shown, rows),
+      ];
       return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
     },
     afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { statusWithin } from '../access/within.ts';
 import type { LivingToken } from '../auth/service-tokens.ts';
@@ -47,8 +48,10 @@ export function publicRoutes(app: App, context: Context): void {
   async function named(
     token: LivingToken | null,
     slugOrId: string,
+    language: Language,
   ): Promise<{ id: number; movedTo: string | null }> {
-    const found = (await publishedNamed(pool, [slugOrId], token?.structureIds)).get(slugOrId);
+    const lookup = { language, only: token?.structureIds };
+    const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
     if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
     return found;
   }
@@ -119,7 +122,7 @@ export function publicRoutes(app: App, context: Context): void {
         params,
         query: { lang },
       } = request;
-      const { id, movedTo } = await named(request.serviceToken, params.slugOrId);
+      const { id, movedTo } = await named(request.serviceToken, params.slugOrId, lang);
       if (movedTo !== null) {
         const there = `/api/public/structures/${movedTo}?lang=${lang}`;
         return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
@@ -152,7 +155,7 @@ export function publicRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { code, lang, rooms, ...days } = request.body;
       const wanted = { stay: stayOf(days), rooms, code };
-      const { id } = await named(request.serviceToken, request.params.slugOrId);
+      const { id } = await named(request.serviceToken, request.params.slugOrId, lang);
       await demandCode(context, request, code, [id]);
       const takesCards = context.config.stripe !== null;
       const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });

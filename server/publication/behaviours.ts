@@ -5,10 +5,19 @@ import { seoPoints } from '../../domain/structures/completeness.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { fieldProblem } from '../problem.ts';
 import { behaviour } from '../records/lifecycle/behaviour.ts';
+import {
+  type Claim,
+  lockAddresses,
+  RESERVED_MONTHS,
+  slugsOf,
+  takenByPages,
+  takenByStructures,
+} from './address-claims.ts';
 
 export const seoBehaviour = behaviour(seo, {
   points: (row) => ({ seo: seoPoints(row) }),
-  afterSave: ({ transaction, structureId, after }) => saveAddresses(transaction, structureId, after.slug),
+  afterSave: ({ transaction, structureId, before, after }) =>
+    saveAddresses(transaction, structureId, before?.slug ?? {}, after.slug),
   validate({ context, after: { canonicalUrl } }) {
     const { host } = new URL(context.config.siteUrl);
     return canonicalUrl && new URL(canonicalUrl).host !== host
@@ -29,15 +38,24 @@ export const seoBehaviour = behaviour(seo, {
 
 export const vcardBehaviour = behaviour(vcard);
 
-/** How long an old address leads to the new one, and is nobody else's (platform dictionary 4.4). */
-const KEPT = '24 months';
-
 /**
  * The addresses of a structure's page are from now on `slugs`; those it had lead there. One that another structure has,
- * or had until lately, is refused at its field. The primary key judges, so that two who choose it at once do not both
- * have it.
+ * or had until lately, or at which a page is, is refused at its field. The primary key judges, so that two who choose it
+ * at once do not both have it.
  */
-async function saveAddresses(transaction: Queryable, structureId: number, slugs: Translated): Promise<void> {
+async function saveAddresses(
+  transaction: Queryable,
+  structureId: number,
+  before: Translated,
+  slugs: Translated,
+): Promise<void> {
+  const had = new Set(slugsOf(before).map(({ language, path }) => `${language} ${path}`));
+  await refuseTaken(
+    transaction,
+    structureId,
+    slugs,
+    slugsOf(slugs).filter(({ language, path }) => !had.has(`${language} ${path}`)),
+  );
   const wanted = Object.entries(slugs).filter(([, slug]) => slug);
   const taken = await run<{ language: string }>(
     transaction,
@@ -45,7 +63,7 @@ async function saveAddresses(transaction: Queryable, structureId: number, slugs:
      kept as (
        insert into structure_addresses as a (language, slug, structure_id) select language, slug, $1 from wanted
        on conflict (language, slug) do update set structure_id = excluded.structure_id, is_current = true, retired_at = null
-         where a.structure_id = excluded.structure_id or a.retired_at < now() - interval '${KEPT}'
+         where a.structure_id = excluded.structure_id or a.retired_at < now() - make_interval(months => ${RESERVED_MONTHS})
        returning language, slug
      ),
      retired as (
@@ -57,4 +75,21 @@ async function saveAddresses(transaction: Queryable, structureId: number, slugs:
   );
   const [first] = taken;
   if (first) throw fieldProblem(`slug.${first.language}`, 'slug_taken');
+}
+
+/** Addresses that become the structure's: another structure's or a page's are refused, where a language has none of its own too. */
+async function refuseTaken(
+  transaction: Queryable,
+  structureId: number,
+  slugs: Translated,
+  claims: readonly Claim[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  await lockAddresses(transaction, claims);
+  // Where a language has no slug of its own it is the Italian one that is taken.
+  const field = ({ language }: Pick<Claim, 'language'>) => `slug.${slugs[language] ? language : 'it'}`;
+  const [structure] = await takenByStructures(transaction, claims, structureId);
+  if (structure) throw fieldProblem(field(structure), 'slug_taken');
+  const [page] = await takenByPages(transaction, claims);
+  if (page) throw fieldProblem(field(page), 'page_address', { name: page.name });
 }

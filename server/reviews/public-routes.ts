@@ -87,7 +87,7 @@ function freeRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { structure, name, email, stayMonth, ...body } = request.body;
       const found = (
-        await publishedNamed(context.database.pool, [structure], request.serviceToken?.structureIds)
+        await publishedNamed(context.database.pool, [structure], { only: request.serviceToken?.structureIds })
       ).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
@@ -331,7 +331,8 @@ function shownRoute(app: App, context: Context): void {
       },
     },
     async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn }, serviceToken }, reply) => {
-      const found = (await publishedNamed(pool, [slugOrId], serviceToken?.structureIds)).get(slugOrId);
+      const lookup = { language: lang, only: serviceToken?.structureIds };
+      const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))

@@ -23,6 +23,18 @@ export const validationPortalTexts = {
     'Ce chemin mène encore à « {name} », qui était ici il y a moins de 24 mois.',
     'Dieser Pfad führt noch zu „{name}“, die vor weniger als 24 Monaten hier war.',
   ],
+  structure_address: [
+    'A questo indirizzo c’è la struttura «{name}», o c’era meno di 24 mesi fa.',
+    'The property “{name}” is at this address, or was less than 24 months ago.',
+    'La structure « {name} » est à cette adresse, ou y était il y a moins de 24 mois.',
+    'Unter dieser Adresse ist die Unterkunft „{name}“, oder war es vor weniger als 24 Monaten.',
+  ],
+  page_address: [
+    'A questo indirizzo c’è la pagina «{name}», o c’era meno di 24 mesi fa.',
+    'The page “{name}” is at this address, or was less than 24 months ago.',
+    'La page « {name} » est à cette adresse, ou y était il y a moins de 24 mois.',
+    'Unter dieser Adresse ist die Seite „{name}“, oder war es vor weniger als 24 Monaten.',
+  ],
   page_missing: ['Nessuna pagina pubblicata ha questo percorso.', 'No published page has this path.', 'Aucune page publiée n’a ce chemin.', 'Keine veröffentlichte Seite hat diesen Pfad.'],
   page_oversold: [
     'Evidenze in corso: {sold}; se ne vedono {n}. Aumenta le posizioni, o chi ha pagato non si vede.',

@@ -117,7 +117,7 @@ export async function receiveRequest(
   const { structures, website, source, visitor, attribution, ...given } = body;
   demandAttribution(body, token);
   await refuseTooMany(transaction, body.email, structures.length);
-  const found = await publishedNamed(transaction, structures, token?.structureIds);
+  const found = await publishedNamed(transaction, structures, { language, only: token?.structureIds });
   const groupId = structures.length > 1 ? randomUUID() : null;
   const values = {
     ...requestValues(given, { website, source }),

@@ -69,14 +69,14 @@ export async function bookAtOnce(
   transaction: Transaction,
   author: Author,
   body: InstantBookingBody,
-  { token }: Sender,
+  { language, token }: Sender,
 ): Promise<BookedAtOnce> {
   const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   demandAttribution(body, token);
-  const structureId = (await publishedNamed(transaction, [structure], token?.structureIds)).get(
-    String(structure),
-  )?.id;
+  const structureId = (
+    await publishedNamed(transaction, [structure], { language, only: token?.structureIds })
+  ).get(String(structure))?.id;
   if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
   await refuseTooMany(transaction, body.email, 1);
   await refuseUnpaid(transaction, body.email);

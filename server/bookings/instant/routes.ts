@@ -27,7 +27,7 @@ export function instantRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { body, serviceToken: token, language } = request;
-      const found = (await publishedNamed(context.database.pool, [body.structure])).get(
+      const found = (await publishedNamed(context.database.pool, [body.structure], { language })).get(
         String(body.structure),
       );
       await demandCode(context, request, body.discountCode ?? null, found ? [found.id] : []);
