@@ -19,6 +19,7 @@ import { rowOfSection } from '../section.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { isLive, tableName } from '../table.ts';
 import { copySources } from '../translations/sources.ts';
+import { copyStale } from '../translations/stale.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
@@ -92,7 +93,10 @@ export async function apply(
       isArchived: false,
     };
   const record = await write(step, plan);
-  if (source) await copySources(unit.transaction, behaviour.definition, source, record);
+  if (source) {
+    await copySources(unit.transaction, behaviour.definition, source, record);
+    await copyStale(unit.transaction, behaviour.definition, source, record);
+  }
   await follow(step, plan, record);
   return { record, isWritten: true, isArchived: plan.operation === 'archive' };
 }

@@ -59,3 +59,27 @@ export async function confirmTranslation(
     [definition.name, record.id, field, lang, textOf(value, lang), textOf(value, 'it'), userId],
   );
 }
+
+/** A translation that waits for a look does so in a copy of its record too: the copy's own history begins with both texts. */
+export async function copyStale(
+  transaction: Queryable,
+  definition: RecordDefinition,
+  source: StoredRecord,
+  copy: StoredRecord,
+): Promise<void> {
+  const stale = await staleOf(transaction, definition, source);
+  const texts = stale.flatMap(({ field, lang, before }) => {
+    const text = textOf(copy[field] as InLanguages, lang);
+    return text === textOf(source[field] as InLanguages, lang)
+      ? [{ field, lang, text, italian: before }]
+      : [];
+  });
+  if (texts.length === 0) return;
+  await run(
+    transaction,
+    `insert into translation_confirmations (target_type, target_id, field, lang, text, italian)
+     select $1, $2, n.field, n.lang, n.text, n.italian
+     from jsonb_to_recordset($3::jsonb) n(field text, lang text, text text, italian text)`,
+    [definition.name, copy.id, JSON.stringify(texts)],
+  );
+}

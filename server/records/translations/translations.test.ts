@@ -51,6 +51,37 @@ describe('a translation whose Italian changed', () => {
     expect(await stale(id)).toEqual([MARK]);
   });
 
+  it('waits in a copy too, of the same structure and of another, until it is written anew there', async () => {
+    const [id, other] = [await makeStructure(t), await makeStructure(t)];
+    const pools = (structure: number) => `/api/structures/${structure}/pools`;
+    const staleAt = async (structure: number, pool: number) =>
+      (await editor.get(`${pools(structure)}/${pool}/translations`)).json().data;
+    const [was, now] = ['<p>Acqua dolce</p>', '<p>Acqua salata</p>'];
+    const texts = { title: { it: 'Vasca' }, description: { it: was, de: '<p>Süßwasser</p>', fr: '' } };
+    const made = (await editor.post(pools(id), texts)).json();
+    const description = { ...texts.description, it: now };
+    const changed = await editor.patch(`${pools(id)}/${made.id}`, { version: made.version, description });
+    expect(changed.statusCode).toBe(200);
+    const mark = { field: 'description', lang: 'de' };
+    expect(await staleAt(id, made.id)).toMatchObject([mark]);
+
+    const copy = (
+      await editor.post(`${pools(id)}?copyOf=${made.id}`, { title: { it: 'Vasca 2' }, description })
+    ).json();
+    expect(await staleAt(id, copy.id)).toMatchObject([mark]);
+    const copied = await editor.post(`${pools(other)}/copies`, { from: id, ids: [made.id] });
+    expect(copied.json().failed).toEqual([]);
+    const there = (await editor.get(pools(other))).json().data[0];
+    expect(await staleAt(other, there.id)).toMatchObject([mark]);
+    const { version } = (await editor.get(`${pools(id)}/${copy.id}`)).json();
+    const anew = { ...description, de: '<p>Salzwasser</p>' };
+    expect((await editor.patch(`${pools(id)}/${copy.id}`, { version, description: anew })).statusCode).toBe(
+      200,
+    );
+    expect(await staleAt(id, copy.id)).toEqual([]);
+    expect(await staleAt(id, made.id)).toMatchObject([mark]);
+  });
+
   it('is good once somebody says so, until the Italian changes again', async () => {
     const id = await makeStructure(t);
     await write(id, FIRST);
