@@ -25,6 +25,8 @@ export interface Card {
   readonly summary: string | null;
   readonly fromPriceCents: number | null;
   readonly rating: { readonly average: number; readonly count: number } | null;
+  /** From the place that was looked around, in a list alone. */
+  readonly distanceMeters?: number | null;
 }
 
 export interface Structure extends Card {
@@ -186,6 +188,18 @@ export interface ProximityPoint extends Distance {
   readonly type: string;
   readonly name: string | null;
   readonly shuttle: string;
+}
+
+/** Where something is published, by name. */
+export interface Places {
+  readonly data: readonly {
+    readonly cityId: number;
+    readonly name: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  }[];
+  readonly provinces: readonly { readonly id: number; readonly name: string }[];
+  readonly regions: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** A page that the portal's editors wrote: its texts, and the structures that it looks for. */
@@ -661,7 +675,7 @@ export class Door {
   }
 
   places(lang: Language) {
-    return this.#ask<{ data: { cityId: number; name: string }[] }>('/places', lang);
+    return this.#ask<Places>(`/places?lang=${lang}`, lang);
   }
 
   /** The page at an address, or the one to which it leads: `paths` says where that is. */

@@ -1,6 +1,6 @@
 import { type Asked, askedOf, pageOf, queryOf, stayOf } from '../asked.ts';
 import { type Card, type Door, type Found, Refused } from '../door.ts';
-import { FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
+import { FROM_HIGHLIGHT, FROM_PAGE } from '../events/seen.ts';
 import { type Html, html } from '../html.ts';
 import { base } from '../language.ts';
 import { type Page, picture, stars } from '../layout.ts';
@@ -8,6 +8,7 @@ import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { headerPart } from './header.ts';
 import { roomsOf } from './parts.ts';
+import { placeFields, placeFilter, placeIn, placeQuery, placeSeen } from './place.ts';
 
 export interface Row {
   readonly structure: Card;
@@ -24,19 +25,20 @@ const LAST_PAGE = 50;
 export async function home(door: Door, words: Words, images: string, query: URLSearchParams): Promise<Page> {
   const { lang } = words;
   const asked = askedOf(query);
-  const cityId = /^\d{1,9}$/.test(query.get('cityId') ?? '') ? Number(query.get('cityId')) : undefined;
+  const place = placeIn(query);
   const page = pageOf(query);
   if (page < 1 || page > LAST_PAGE) throw new Refused(404, {});
   const stay = stayOf(asked);
   // Who travels with children is spoken to as such.
   const audience = (asked.children ?? []).length > 0 ? ({ audience: 'families' } as const) : {};
-  const [{ data: places }, header] = await Promise.all([door.places(lang), door.header(lang, audience)]);
+  const [places, header] = await Promise.all([door.places(lang), door.header(lang, audience)]);
+  const { near, ...within } = placeFilter(place, places);
   let errors: Errors = {};
   let rows: readonly Row[] = [];
   let [total, note] = [0, ''];
   const found = stay
     ? await door
-        .search(lang, { ...stay, rooms: asked.rooms, cityId, page, perPage: PER_PAGE })
+        .search(lang, { ...stay, rooms: asked.rooms, ...within, near, page, perPage: PER_PAGE })
         .catch((error: unknown) => {
           if (!(error instanceof Refused) || error.status !== 422) throw error;
           errors = error.errors;
@@ -49,28 +51,23 @@ export async function home(door: Door, words: Words, images: string, query: URLS
     note = words.t('available', { n: found.meta.available });
   } else {
     const listed = new URLSearchParams({ lang, page: String(page), perPage: String(PER_PAGE) });
-    if (cityId) listed.set('cityId', String(cityId));
+    for (const [name, value] of Object.entries({ ...within, ...near })) listed.set(name, String(value));
     const { data, meta } = await door.list(lang, listed);
     rows = data.map((structure) => ({ structure, found: null }));
     total = meta.total;
     note = words.t('count', { n: total });
   }
   if (page > 1 && rows.length === 0) throw new Refused(404, {});
-  const where: Partial<Seen> = cityId ? { locationType: 'city', locationId: cityId } : {};
   const known = new URLSearchParams({
-    ...(cityId && { cityId: String(cityId) }),
+    ...placeQuery(place),
     ...(page > 1 && { page: String(page) }),
   }).toString();
-  const at = (to: number) =>
-    `${base(lang)}/${queryOf(asked, { ...(cityId && { cityId: String(cityId) }), page: String(to) })}`;
+  const at = (to: number) => `${base(lang)}/${queryOf(asked, { ...placeQuery(place), page: String(to) })}`;
   const body = html`<section class="hero${found && ' compact'}"><div class="wide">
 ${header ? headerPart(words, images, header, true) : html`<h1>${words.t('site')}</h1><p class="lead">${words.t('claim')}</p>`}
 <details class="fold"${!found && html` open`}><summary>${found && html`${words.days(asked.checkin, asked.checkout)} · ${words.guests(asked.adults, asked.children ?? [])} · `}<span>${words.t('changeSearch')}</span></summary>
 <form class="search" role="search" action="${base(lang)}/">
-<label class="field">${words.t('where')}<select name="cityId"><option value="">${words.t('anywhere')}</option>${places.map(
-    (place) =>
-      html`<option value="${place.cityId}"${place.cityId === cityId && html` selected`}>${place.name}</option>`,
-  )}</select></label>
+${placeFields(words, places, place)}
 ${stayFields(words, asked, false)}
 <button class="main">${words.t('search')}</button></form></details>
 ${Object.values(errors).map((texts) => html`<p class="notice wrong" role="alert">${texts.join(' ')}</p>`)}
@@ -82,9 +79,9 @@ ${page * PER_PAGE < total && page < LAST_PAGE && html`<a rel="next" href="${at(p
   return {
     title: words.t('structures'),
     description: words.t('claim'),
-    seen: [{ type: 'page_view' }, ...(found ? [{ type: 'search' as const, ...where }] : [])],
+    seen: [{ type: 'page_view' }, ...(found ? [{ type: 'search' as const, ...placeSeen(place) }] : [])],
     known: (one) => `${base(one)}/${known && `?${known}`}`,
-    alternates: (one) => `${base(one)}/${queryOf(asked, cityId ? { cityId: String(cityId) } : {})}`,
+    alternates: (one) => `${base(one)}/${queryOf(asked, placeQuery(place))}`,
     body,
   };
 }
@@ -114,7 +111,7 @@ function card(
   return html`<li class="card${found && !found.best && ' full'}">
 <a class="picture" href="${there}" tabindex="-1" aria-hidden="true">${picture(images, cover, 'card', eager)}</a>
 <div class="text">${sponsored && html`<p class="paid"><mark>${words.t('sponsored')}</mark></p>`}<p class="kind">${structure.typeTitle} ${stars(structure.category)}</p>
-<h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})</p>
+<h3><a href="${there}">${structure.name}</a></h3><p class="place">${structure.city} (${structure.province})${typeof structure.distanceMeters === 'number' && ` · ${words.t('away', { distance: words.distance(structure.distanceMeters) })}`}</p>
 ${structure.rating && html`<p class="rated">${words.t('rated', { score: words.number(structure.rating.average), n: structure.rating.count })}</p>`}
 ${structure.summary && html`<p class="summary">${structure.summary}</p>`}
 ${found ? priced(words, structure, asked, found) : fromPrice(words, structure)}

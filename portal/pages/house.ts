@@ -4,11 +4,11 @@ import type { Contact } from '../events/seen.ts';
 import { type Html, html, rich } from '../html.ts';
 import { base } from '../language.ts';
 import { photoOf, picture, stars } from '../layout.ts';
+import { openingPart, surroundingsPart } from '../offered/surroundings.ts';
+import { amenitiesPart, offerTerms, saving, servicesPart } from '../offered/terms.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
-import { amenitiesPart, offerTerms, saving, servicesPart } from './offered.ts';
 import { partsTable, roomsOf } from './parts.ts';
-import { openingPart, surroundingsPart } from './surroundings.ts';
 
 /** What of a page the back-office has a section for: `data-part` says which, `data-id` of which room or offer. */
 export type HousePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';

@@ -53,6 +53,13 @@ const card = {
 
 /** A structure as it stands in a list. */
 export const publicCard = named('PublicStructureCard', z.strictObject(card));
+export const listedCard = named(
+  'PublicListedStructure',
+  publicCard.extend({ distanceMeters: z.int().nullable().describe('Dal luogo chiesto; null senza') }),
+);
+export interface ListedCard extends PublicCard {
+  readonly distanceMeters: number | null;
+}
 export interface PublicCard {
   readonly id: number;
   readonly slug: string | null;
@@ -75,7 +82,7 @@ export interface PublicCard {
 export const cardList = named(
   'PublicStructureList',
   z.strictObject({
-    data: list(publicCard),
+    data: list(listedCard),
     meta: z.strictObject({
       page: z.int(),
       perPage: z.int(),
@@ -91,10 +98,16 @@ export const placeList = named(
     data: list(
       z.strictObject({
         cityId: z.int(),
-        name: z.string(),
+        name: z.string().describe('Come si chiama in questa lingua: St. Ulrich, Florence'),
         province: z.string(),
+        provinceId: z.int(),
+        regionId: z.int(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
       }),
     ),
+    provinces: list(z.strictObject({ id: z.int(), name: z.string() })),
+    regions: list(z.strictObject({ id: z.int(), name: z.string() })),
   }),
 );
 

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { bookingRequest, stayIssues } from '../../domain/bookings/booking-request.ts';
 import { todayInRome } from '../../domain/calendar/days.ts';
 import type { Stay } from '../../domain/pricing/for-sale.ts';
 import type { Issue } from '../../domain/records/issue.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
+import type { Near } from './cards.ts';
 
 const f = bookingRequest.fields;
 
@@ -35,4 +37,39 @@ export function stayOf({ checkin, checkout, adults, children }: AskedStay): Stay
   const issues = [...past, ...stayIssues(checkin, checkout)];
   if (issues.length > 0) throw new Problem('validation', { issues });
   return { checkin, checkout, adults, childAges: children };
+}
+
+/** Metres around a place that a search looks at, at least, at most, and where nobody says so. */
+const [LEAST, MOST, USUAL] = [100, 100_000, 50_000];
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+/** As part of a body. */
+export const nearBody = z
+  .strictObject({
+    latitude: degrees(90),
+    longitude: degrees(180),
+    radiusMeters: z.int().min(LEAST).max(MOST).default(USUAL),
+  })
+  .optional()
+  .describe('Solo intorno a questo luogo');
+
+const number = (pattern: RegExp, schema: z.ZodType<number, number>) =>
+  z.string().max(20).regex(pattern).transform(Number).pipe(schema).optional();
+
+/** As parts of an address. */
+export const nearQuery = {
+  latitude: number(/^-?\d{1,2}(\.\d{1,10})?$/, degrees(90)).describe('Con longitude: le più vicine prima'),
+  longitude: number(/^-?\d{1,3}(\.\d{1,10})?$/, degrees(180)),
+  radiusMeters: number(/^[1-9]\d{0,5}$/, z.int().min(LEAST).max(MOST)).describe(
+    `Al massimo così lontane, da ${LEAST} a ${MOST}; senza: ${USUAL}`,
+  ),
+};
+
+/** The place that an address asks for; refused where half of it is missing. */
+export function nearOf({ latitude, longitude, radiusMeters }: Partial<Near>): Near | undefined {
+  if (latitude === undefined && longitude === undefined && radiusMeters === undefined) return undefined;
+  if (latitude === undefined) throw fieldProblem('latitude', 'required');
+  if (longitude === undefined) throw fieldProblem('longitude', 'required');
+  return { latitude, longitude, radiusMeters: radiusMeters ?? USUAL };
 }

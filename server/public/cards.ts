@@ -1,8 +1,9 @@
 import { searchWords } from '../../domain/records/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
+import { citiesByWord, cityName, provinceName, regionName } from '../geography/place-names.ts';
 import { literally } from '../records/lists/words.ts';
-import type { PublicCard } from './answers.ts';
+import type { ListedCard } from './answers.ts';
 import { said } from './language.ts';
 
 /** What a guest may choose structures by; of lists, one of each. */
@@ -13,9 +14,27 @@ export interface Chosen {
   readonly types?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
   readonly q?: string | undefined;
+  /** Around a place, so many metres far at most. */
+  readonly near?: Near | undefined;
   /** Those that a token is for; none: all. */
   readonly only?: readonly number[] | undefined;
 }
+
+export interface Near {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly radiusMeters: number;
+}
+
+/** How far a structure is from a place, in metres, as SQL; null without a place. */
+export function distanceFrom(statement: Statement, near: Near | undefined): string {
+  if (!near) return 'null::integer';
+  const [latitude, longitude] = [statement.bind(near.latitude), statement.bind(near.longitude)];
+  return `round(meters_between(t.latitude::float8, t.longitude::float8, ${latitude}::float8, ${longitude}::float8))::integer`;
+}
+
+/** What `q` looks for, as the API's document says it. */
+export const WORDS = 'Parole del nome o del luogo: comune, provincia o regione, in ognuna delle lingue';
 
 /** Counted as far as lists are (design/api.md, Lists). */
 const MOST_COUNTED = 10_000;
@@ -32,8 +51,9 @@ export const showsPrices = (structure: string) =>
 export const cardColumns = (
   language: string,
 ) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
-  coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId", t.city, t.province,
-  t.region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
+  coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
+  ${cityName('t.city_id', 't.city', language)} as city, t.province,
+  ${regionName('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
   ${said('d.short_description', language)} as summary,
   case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
     and r.status = 10 and r.archived_at is null) end as "fromPriceCents",
@@ -43,14 +63,16 @@ export const cardColumns = (
 export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
   left join description d on d.structure_id = t.id`;
 
-const foldedWords = (statement: Statement, q: Chosen['q']) =>
-  searchWords(q).map((word) => `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`);
+/** That it is in a region or province of that name, or in a comune that is called so in another language. */
+const inPlace = (statement: Statement, word: string) =>
+  `t.city_id = any(${citiesByWord(`${statement.bind(word)}::text`)})`;
 
 /** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
 function inPublicWords(statement: Statement, { q }: Chosen): string {
-  const words = foldedWords(statement, q).map(
-    (folded) => `immutable_unaccent(t.name || ' ' || t.city) like ${folded}`,
-  );
+  const words = searchWords(q).map((word) => {
+    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+    return `(immutable_unaccent(t.name || ' ' || t.city) like ${folded} or ${inPlace(statement, word)})`;
+  });
   return words.length > 0 ? words.join(' and ') : 'true';
 }
 
@@ -76,16 +98,26 @@ function found(statement: Statement, { q, ...by }: Chosen): string {
   for (const code of by.services ?? [])
     parts.push(`exists (select from structure_services x, services v where x.structure_id = t.id and v.status = 10
       and v.code = ${statement.bind(code)} and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', v.id)))`);
-  for (const folded of foldedWords(statement, q)) parts.push(`t.search_text like ${folded}`);
+  if (by.near) {
+    const { latitude, longitude, radiusMeters } = by.near;
+    const radius = `${statement.bind(radiusMeters)}::float8`;
+    parts.push(`point(t.longitude::float8, t.latitude::float8)
+        <@ box_around(${statement.bind(latitude)}::float8, ${statement.bind(longitude)}::float8, ${radius})
+      and ${distanceFrom(statement, by.near)} <= ${radius}`);
+  }
+  for (const word of searchWords(q)) {
+    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+    parts.push(`(t.search_text like ${folded} or ${inPlace(statement, word)})`);
+  }
   return parts.join(' and ');
 }
 
-/** A page of the published structures: of one comune by name, of more of them the oldest first, as their indexes go. */
+/** A page of the published structures: around a place the nearest first, of one comune by name, else the oldest first. */
 export async function listCards(
   database: Queryable,
   by: Chosen,
   asked: AskedPage,
-): Promise<{ data: PublicCard[]; total: number; totalIsCapped: boolean }> {
+): Promise<{ data: ListedCard[]; total: number; totalIsCapped: boolean }> {
   const [counted, data] = await Promise.all([countChosen(database, by), pageOf(database, by, asked)]);
   return { data, total: Math.min(counted, MOST_COUNTED), totalIsCapped: counted > MOST_COUNTED };
 }
@@ -101,7 +133,7 @@ async function countChosen(database: Queryable, by: Chosen): Promise<number> {
   const [row] = await run<{ total: number }>(
     database,
     `select count(*)::integer as total
-     from (select t.name, t.city from structures t where ${found(statement, by)} limit ${MOST_COUNTED + 1}) t
+     from (select t.name, t.city, t.city_id from structures t where ${found(statement, by)} limit ${MOST_COUNTED + 1}) t
      where ${inPublicWords(statement, by)}`,
     statement.values,
   );
@@ -112,14 +144,15 @@ async function pageOf(
   database: Queryable,
   by: Chosen,
   { page, perPage, language }: AskedPage,
-): Promise<PublicCard[]> {
+): Promise<ListedCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
   const where = chosen(statement, by);
-  const order = by.cityId === undefined ? 't.id' : 'lower(t.name), t.id';
-  return run<PublicCard>(
+  const distance = distanceFrom(statement, by.near);
+  const order = by.near ? `${distance}, t.id` : by.cityId === undefined ? 't.id' : 'lower(t.name), t.id';
+  return run<ListedCard>(
     database,
-    `select ${cardColumns(words)} from ${CARD_TABLES} where ${where}
+    `select ${cardColumns(words)}, ${distance} as "distanceMeters" from ${CARD_TABLES} where ${where}
      order by ${order} limit ${statement.bind(perPage)} offset ${statement.bind((page - 1) * perPage)}`,
     statement.values,
   );
@@ -130,22 +163,52 @@ export async function cardsOf(
   database: Queryable,
   ids: readonly number[],
   language: Language,
-): Promise<Map<number, PublicCard>> {
-  const rows = await run<PublicCard>(
+  near: Near | undefined,
+): Promise<Map<number, ListedCard>> {
+  const statement = new Statement();
+  const [of, words] = [statement.bind(ids), statement.bind(language)];
+  const rows = await run<ListedCard>(
     database,
-    `select ${cardColumns('$2::text')} from ${CARD_TABLES} where t.id = any($1::integer[]) and t.is_online`,
-    [ids, language],
+    `select ${cardColumns(`${words}::text`)}, ${distanceFrom(statement, near)} as "distanceMeters"
+     from ${CARD_TABLES} where t.id = any(${of}::integer[]) and t.is_online`,
+    statement.values,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The comuni in which something is published. */
-export async function listPlaces(database: Queryable) {
-  return run<{ cityId: number; name: string; province: string }>(
+interface City {
+  readonly cityId: number;
+  readonly name: string;
+  readonly province: string;
+  readonly provinceId: number;
+  readonly regionId: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly provinceName: string;
+  readonly regionName: string;
+}
+
+/** The comuni in which something is published, with their provinces and regions, each by name. */
+export async function listPlaces(database: Queryable, language: Language) {
+  const cities = await run<City>(
     database,
-    `select c.id as "cityId", split_part(c.name, '/', 1) as name, p.code as province
-     from cities c join provinces p on p.id = c.province_id
-     where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.name, c.id`,
-    [],
+    `select c.id as "cityId", ${cityName('c.id', 'c.name', '$1::text')} as name, p.code as province, p.id as "provinceId",
+       r.id as "regionId", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
+       ${provinceName('p.name', '$1::text')} as "provinceName", ${regionName('r.id', 'r.name', '$1::text')} as "regionName"
+     from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id
+     where exists (select from structures s where s.city_id = c.id and s.is_online)`,
+    [language],
   );
+  const byName = <T extends { readonly name: string; readonly id: number }>(one: T, other: T) =>
+    one.name.localeCompare(other.name, language) || one.id - other.id;
+  const unique = (places: readonly { readonly id: number; readonly name: string }[]) =>
+    [...new Map(places.map((one) => [one.id, one])).values()].toSorted(byName);
+  return {
+    data: cities
+      .map(({ provinceName: _province, regionName: _region, ...city }) => ({ ...city, id: city.cityId }))
+      .toSorted(byName)
+      .map(({ id: _id, ...city }) => city),
+    provinces: unique(cities.map((city) => ({ id: city.provinceId, name: city.provinceName }))),
+    regions: unique(cities.map((city) => ({ id: city.regionId, name: city.regionName }))),
+  };
 }

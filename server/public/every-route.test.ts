@@ -105,6 +105,11 @@ async function hideSome(): Promise<void> {
   await sql(
     `insert into seo (structure_id, meta_title) select id, '{"it": "Titolo"}' from structures on conflict do nothing`,
   );
+  await sql(`update nearby_pois set note = '{"it": "Nota"}'`);
+  await sql(`update proximity_points set name = '{"it": "Punto"}'`);
+  await sql(`update openings set title = '{"it": "Periodo"}'`);
+  await sql(`update structure_services set entries =
+    (select coalesce(jsonb_agg(e || '{"note": {"it": "Nota"}}'), '[]') from jsonb_array_elements(entries) e)`);
   await sql(`update meal_plans set title = '{"it": "Formula"}' where id % 2 = 0`);
   await sql(`update highlights set title = '{"it": "In evidenza"}'`);
   for (const { name, fields, table, collection } of RECORDS) {
@@ -173,6 +178,9 @@ async function askable(): Promise<Askable> {
     cityId,
     provinceId,
     regionId,
+    latitude: ['44.5'],
+    longitude: ['11.3'],
+    radiusMeters: ['100000'],
     'filter[id]': cityId,
     'filter[provinceId]': provinceId,
     'filter[regionId]': regionId,

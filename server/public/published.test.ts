@@ -49,7 +49,7 @@ it('lists what is published, by comune, type, services and words', async () => {
   );
   expect(await named(`?services=${service.code}`)).toEqual([shown]);
   const places = (await get('/places')).json().data;
-  expect(places).toEqual([{ cityId, name: 'Bologna', province: 'BO' }]);
+  expect(places).toMatchObject([{ cityId, name: 'Bologna', province: 'BO', provinceId: 37, regionId: 8 }]);
 });
 
 it('is not searched by what staff knows of a structure', async () => {

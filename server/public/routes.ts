@@ -9,8 +9,8 @@ import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
 import { Problem } from '../problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
-import { roomsField, stayFields, stayOf } from './asked.ts';
-import { listCards, listPlaces } from './cards.ts';
+import { nearOf, nearQuery, roomsField, stayFields, stayOf } from './asked.ts';
+import { listCards, listPlaces, WORDS } from './cards.ts';
 import { readPreview, readPublished } from './content.ts';
 import { language } from './language.ts';
 import { publicPrices, readPrices } from './prices.ts';
@@ -63,14 +63,15 @@ export function publicRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'listPublicStructures',
-        summary: 'Strutture pubblicate: elenco per comune, tipologia, servizi e parole',
+        summary: 'Strutture pubblicate: elenco per luogo, tipologia, servizi e parole',
         querystring: z.strictObject({
           cityId: idParam.optional(),
           provinceId: idParam.optional(),
           regionId: idParam.optional(),
           types: codes.optional().describe('Codici di tipologia, separati da virgole: una di queste'),
           services: codes.optional().describe('Codici di servizi, separati da virgole: tutti'),
-          q: z.string().trim().min(2).max(100).optional().describe('Parole del nome o del comune'),
+          q: z.string().trim().min(2).max(100).optional().describe(WORDS),
+          ...nearQuery,
           page: whole(200, 1),
           perPage: whole(50, 20),
           lang: language,
@@ -78,8 +79,12 @@ export function publicRoutes(app: App, context: Context): void {
         response: { 200: cardList },
       },
     },
-    async ({ query: { page, perPage, lang, ...by }, serviceToken }, reply) => {
-      const chosen = { ...by, only: serviceToken?.structureIds };
+    async (
+      { query: { page, perPage, lang, latitude, longitude, radiusMeters, ...by }, serviceToken },
+      reply,
+    ) => {
+      const near = nearOf({ latitude, longitude, radiusMeters });
+      const chosen = { ...by, near, only: serviceToken?.structureIds };
       const { data, total, totalIsCapped } = await listCards(pool, chosen, { page, perPage, language: lang });
       reply.header('cache-control', CONTENT);
       return { data, meta: { page, perPage, total, totalIsCapped } };
@@ -93,13 +98,14 @@ export function publicRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'listPublicPlaces',
-        summary: 'Comuni in cui c’è qualcosa di pubblicato',
+        summary: 'Comuni in cui c’è qualcosa di pubblicato, con le loro province e regioni',
+        querystring: z.strictObject({ lang: language }),
         response: { 200: placeList },
       },
     },
-    async (_request, reply) => {
+    async ({ query: { lang } }, reply) => {
       reply.header('cache-control', CONTENT);
-      return { data: await listPlaces(pool) };
+      return listPlaces(pool, lang);
     },
   );
 

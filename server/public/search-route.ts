@@ -4,12 +4,12 @@ import { demandCode } from '../auth/visitor-limits.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { noteSearch } from '../statistics/own/searches.ts';
-import { publicCard } from './answers.ts';
-import { roomsField, stayFields, stayOf } from './asked.ts';
-import { cardsOf } from './cards.ts';
+import { listedCard } from './answers.ts';
+import { nearBody, roomsField, stayFields, stayOf } from './asked.ts';
+import { cardsOf, WORDS } from './cards.ts';
 import { language } from './language.ts';
 import { bestAnswer, composedIn, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
-import { candidates, inOrder, MOST_PRICED, nearestStays, priceAll } from './search.ts';
+import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll } from './search.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const codes = z.array(z.string().min(1).max(40)).max(10);
@@ -25,7 +25,12 @@ const searchBody = named(
     regionId: id.optional(),
     types: codes.optional().describe('Codici di tipologia: una di queste'),
     services: codes.optional().describe('Codici di servizi: tutti'),
-    q: z.string().trim().min(2).max(100).optional().describe('Parole del nome o del comune'),
+    near: nearBody,
+    sort: z
+      .enum(['price', 'distance'])
+      .default('price')
+      .describe('distance: con `near`, la più vicina prima'),
+    q: z.string().trim().min(2).max(100).optional().describe(WORDS),
     maxTotalCents: z.int().min(1).max(100_000_000).optional(),
     code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
     page: z.int().min(1).max(50).default(1),
@@ -39,7 +44,7 @@ const foundAnswer = named(
   z.strictObject({
     data: z.array(
       z.strictObject({
-        structure: publicCard,
+        structure: listedCard,
         best: bestAnswer
           .nullable()
           .describe('La scelta meno cara, di una camera o più; null: non c’è posto, e `rules` dice perché'),
@@ -85,6 +90,7 @@ export function searchRoute(app: App, context: Context): void {
         adults,
         children,
         rooms,
+        sort,
         ...by
       } = request.body;
       const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
@@ -105,7 +111,10 @@ export function searchRoute(app: App, context: Context): void {
         ({ best, onRequest }) =>
           maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
       );
-      const shown = inOrder(affordable).slice((page - 1) * perPage, page * perPage);
+      const shown = (sort === 'distance' && by.near ? asFar(affordable, nearest) : inOrder(affordable)).slice(
+        (page - 1) * perPage,
+        page * perPage,
+      );
       const full = shown.filter(({ best }) => best === null).map((one) => one.id);
       const bests = shown.flatMap(({ best }) => best?.parts ?? []);
       const [cards, near, titles] = await Promise.all([
@@ -113,6 +122,7 @@ export function searchRoute(app: App, context: Context): void {
           pool,
           shown.map((one) => one.id),
           lang,
+          by.near,
         ),
         nearestStays(pool, full, wanted),
         readTitles(pool, bests, lang),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../domain/calendar/days.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
@@ -195,4 +195,122 @@ it('takes ages as JSON, as the requests do', async () => {
 it('is for who has a token that may read', async () => {
   const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
   expect((await post('/search', days, other)).statusCode).toBe(403);
+});
+
+describe('by place', () => {
+  /** Bologna, Firenze and Ortisei, each with its comune's own position. */
+  const CENTRES = [
+    [37006, 44.494, 11.343],
+    [48017, 43.7696, 11.2558],
+    [21061, 46.574, 11.672],
+  ];
+  let placed: number[];
+  const list = async (query: string, lang = 'it') => {
+    const url = `/api/public/structures?lang=${lang}&${query}`;
+    const answer = await t.app.inject({ url, headers: { authorization: `Bearer ${t.serviceToken}` } });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const own = ({ data }: { data: { id: number; distanceMeters: number | null }[] }) =>
+    data.filter(({ id }) => placed.includes(id)).map(({ id }) => placed.indexOf(id));
+  beforeAll(async () => {
+    placed = [];
+    for (const [city, latitude, longitude] of CENTRES) {
+      const id = await makeStructure(t, 'customer', { name: `Casa ${city}`, status: 10 });
+      await sql(
+        'update structures set city_id = $2, latitude = $3, longitude = $4, is_online = true where id = $1',
+        [id, city, latitude, longitude],
+      );
+      await sql(
+        `update structures s set province_id = c.province_id, region_id = c.region_id, city = c.name, region = r.name
+         from cities c join regions r on r.id = c.region_id where s.id = $1 and c.id = s.city_id`,
+        [id],
+      );
+      placed.push(id);
+    }
+  });
+
+  it('the nearest comes first with its distance, within a radius', async () => {
+    await sql('update structures set latitude = null, longitude = null where not id = any($1)', [placed]);
+    const near = await list('latitude=43.77&longitude=11.25&radiusMeters=100000');
+    expect(own(near)).toEqual([1, 0]);
+    const [florence, bologna] = near.data.map(
+      ({ distanceMeters }: { distanceMeters: number }) => distanceMeters,
+    );
+    expect(florence).toBeLessThan(1000);
+    expect(bologna).toBeGreaterThan(79_000);
+    expect(bologna).toBeLessThan(83_000);
+    expect(near.meta.total).toBe(2);
+    expect(own(await list('latitude=43.77&longitude=11.25&radiusMeters=50000'))).toEqual([1]);
+    expect(
+      (await list('')).data.every(({ distanceMeters }: { distanceMeters: null }) => distanceMeters === null),
+    ).toBe(true);
+    const found = await post('/search', {
+      checkin: CHECKIN,
+      checkout: CHECKOUT,
+      near: { latitude: 44.4, longitude: 11.3, radiusMeters: 100_000 },
+      sort: 'distance',
+    });
+    expect(
+      found.json().data.map(({ structure }: { structure: { id: number } }) => placed.indexOf(structure.id)),
+    ).toEqual([0, 1]);
+    // It is at once where it has moved.
+    await sql('update structures set latitude = 43.78, longitude = 11.25 where id = $1', [placed[2]]);
+    expect(own(await list('latitude=43.78&longitude=11.25&radiusMeters=1000'))).toEqual([2]);
+  });
+
+  it.each([
+    'radiusMeters=-1',
+    'radiusMeters=1000000000',
+    'radiusMeters=0',
+    'radiusMeters=1e3',
+    'latitude=91',
+    'longitude=NaN',
+  ])('refuses %s', async (bad) => {
+    const [name] = bad.split('=');
+    const rest = ['latitude=44', 'longitude=11'].filter((one) => !one.startsWith(`${name}=`));
+    const answer = await list([...rest, bad].join('&'));
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [name]]);
+  });
+
+  it('half a place is refused at what is missing', async () => {
+    expect((await list('latitude=44')).errors).toHaveProperty('longitude');
+    expect((await list('radiusMeters=1000')).errors).toHaveProperty('latitude');
+  });
+
+  it('finds by region, province and comune, in whichever language they are called', async () => {
+    expect(own(await list('q=toscana'))).toEqual([1]);
+    expect(own(await list('q=TOSKANA'))).toEqual([1]);
+    expect(own(await list('q=emilia-romagna'))).toEqual([0]);
+    expect(own(await list('q=florence'))).toEqual([1]);
+    expect(own(await list('q=bozen'))).toEqual([2]);
+    expect(own(await list('q=casa%20tuscany'))).toEqual([1]);
+    // A part of a region’s name is no place.
+    expect(own(await list('q=tosca'))).toEqual([]);
+  });
+
+  it('calls places as the guest does', async () => {
+    const citiesIn = async (lang: string) =>
+      (await list('q=casa&perPage=50', lang)).data
+        .filter(({ id }: { id: number }) => placed.includes(id))
+        .map(({ city, region }: { city: string; region: string }) => `${city}, ${region}`);
+    expect(await citiesIn('it')).toEqual([
+      'Bologna, Emilia-Romagna',
+      'Firenze, Toscana',
+      'Ortisei, Trentino-Alto Adige',
+    ]);
+    expect(await citiesIn('de')).toEqual([
+      'Bologna, Emilia-Romagna',
+      'Florenz, Toskana',
+      'St. Ulrich, Trentino-Südtirol',
+    ]);
+    const url = '/api/public/places?lang=de';
+    const places = await t.app.inject({ url, headers: { authorization: `Bearer ${t.serviceToken}` } });
+    expect(places.json()).toMatchObject({
+      data: expect.arrayContaining([
+        expect.objectContaining({ cityId: 21061, name: 'St. Ulrich', province: 'BZ' }),
+      ]),
+      provinces: expect.arrayContaining([{ id: 21, name: 'Bozen' }]),
+      regions: expect.arrayContaining([{ id: 9, name: 'Toskana' }]),
+    });
+  });
 });

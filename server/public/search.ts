@@ -7,7 +7,7 @@ import type { Rule } from '../../domain/pricing/rule.ts';
 import { daysOfStay, readSales, type Sale } from '../availability/sale.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { NOTHING_ON_SALE, readSellings, type Selling } from '../offers/selling.ts';
-import { type Chosen, chosen } from './cards.ts';
+import { type Chosen, chosen, distanceFrom } from './cards.ts';
 
 /** Structures that one search prices: a comune's, and more. */
 export const MOST_PRICED = 1000;
@@ -41,7 +41,7 @@ interface Read {
   readonly sellings: ReadonlyMap<number, Selling>;
 }
 
-/** The published structures that are chosen, `MOST_PRICED` at most; of `only` those that are published. */
+/** The published structures that are chosen, around a place the nearest first, `MOST_PRICED` at most; of `only` those that are published. */
 export async function candidates(
   database: Queryable,
   by: Chosen,
@@ -52,7 +52,8 @@ export async function candidates(
   const among = only ? ` and t.id = any(${statement.bind(only)}::integer[])` : '';
   return run<{ id: number; name: string }>(
     database,
-    `select t.id, t.name from structures t where ${where}${among} order by t.id limit ${MOST_PRICED + 1}`,
+    `select t.id, t.name from structures t where ${where}${among}
+     order by ${by.near ? `${distanceFrom(statement, by.near)}, ` : ''}t.id limit ${MOST_PRICED + 1}`,
     statement.values,
   );
 }
@@ -106,6 +107,16 @@ export function inOrder(priced: readonly Priced[]): Priced[] {
   return priced.toSorted(
     (a, b) => rank(a) - rank(b) || cents(a) - cents(b) || a.name.localeCompare(b.name, 'it') || a.id - b.id,
   );
+}
+
+/** In the order of the candidates, which is that of their distance; what cannot be booked last. */
+export function asFar(
+  priced: readonly Priced[],
+  candidatesInOrder: readonly { readonly id: number }[],
+): Priced[] {
+  const places = new Map(candidatesInOrder.map(({ id }, at) => [id, at]));
+  const place = ({ id, best }: Priced) => (places.get(id) ?? 0) + (best === null ? MOST_PRICED : 0);
+  return priced.toSorted((a, b) => place(a) - place(b));
 }
 
 /** Days before and after that are looked at for another stay, and how many of them are told. */

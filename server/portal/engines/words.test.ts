@@ -13,6 +13,7 @@ const NEVER_ONE: readonly string[] = [
   'reviewPhotosHelp',
   'reviewPhotosMany',
   'reviewPhotosSome',
+  'rated',
   // Its own text has no noun that would change.
   'ages',
 ];

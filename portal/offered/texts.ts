@@ -1,5 +1,11 @@
 /** On which terms a service, an amenity or an offer is to be had, and what is near: Italian, English, French, German. */
 export const OFFERED_TEXTS = {
+  regions: ['Regioni', 'Regions', 'Régions', 'Regionen'],
+  provinces: ['Province', 'Provinces', 'Provinces', 'Provinzen'],
+  cities: ['Comuni', 'Towns', 'Communes', 'Orte'],
+  around: ['Nel raggio di', 'Within', 'Dans un rayon de', 'Im Umkreis von'],
+  aroundNone: ['Solo lì', 'Only there', 'Seulement là', 'Nur dort'],
+  away: ['a {distance}', '{distance} away', 'à {distance}', '{distance} entfernt'],
   photoOf: [
     '{name}, foto {number}',
     '{name}, photo {number}',
