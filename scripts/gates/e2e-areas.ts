@@ -51,7 +51,7 @@ export const E2E_AREAS: Readonly<Record<string, readonly string[]>> = {
   'imports/': ['imports', 'structures'],
   'installation.': ['installation', 'manual'],
   'journal/': ['journal', 'support', 'portal', 'structures'],
-  'keyboard.': [],
+  'keyboard/': [],
   'list/': ['structures'],
   'list/map.': ['map', 'geography'],
   'login.': ['auth'],

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Checkbox, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { StoredLink } from '../../../domain/availability/answers.ts';
 import { NEW_LINK, pairOf } from '../../../domain/rooms/linking.ts';
 import { formatCents } from '../../formats.ts';
@@ -37,11 +37,8 @@ export function LinkCell(props: LinkCellProps) {
         aria-label={labelled ? undefined : t('linking:cell', { room: roomName, plan: planName })}
       />
       {link && (
-        <UnstyledButton
-          className={classes.price}
-          onClick={onOpen}
-          aria-label={t('linking:settingsOf', { plan: planName, room: roomName })}
-        >
+        <UnstyledButton className={classes.price} onClick={onOpen}>
+          <VisuallyHidden>{t('linking:settingsOf', { plan: planName, room: roomName })}: </VisuallyHidden>
           {link.isDefault && (
             <Badge size="sm" variant="light" tt="none">
               {t('linking:default')}

@@ -56,13 +56,18 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
   const user = useUser();
   if (columns === 'portal' || collapsed)
     return (
-      <Column head={collapsed ? 'mark' : 'name'} collapsed={collapsed} onToggle={onToggle}>
+      <Column
+        label={t('shell:mainMenu')}
+        head={collapsed ? 'mark' : 'name'}
+        collapsed={collapsed}
+        onToggle={onToggle}
+      >
         <SideMenu collapsed={collapsed} />
       </Column>
     );
   if (columns === 'structure')
     return (
-      <Column head="name" onToggle={onToggle}>
+      <Column label={t('shell:structure.sections')} head="name" onToggle={onToggle}>
         <StructureMenu id={ofPage ?? String(onlyStructure(user))} />
         <div className={classes.further}>
           <SideMenu without={BESIDE_STRUCTURE} />
@@ -71,15 +76,16 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
     );
   return (
     <>
-      <Column head="mark" collapsed>
+      <Column label={t('shell:mainMenu')} head="mark" collapsed>
         <SideMenu collapsed />
       </Column>
       {ofPage ? (
-        <Column onToggle={onToggle}>
+        <Column label={t('shell:structure.sections')} onToggle={onToggle}>
           <StructureMenu id={ofPage} />
         </Column>
       ) : (
         <Column
+          label={t('shell:settings')}
           head={
             <Title order={2} className={classes.title} size="h3">
               {t('shell:settings')}

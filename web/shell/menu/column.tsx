@@ -8,6 +8,8 @@ import classes from './column.module.css';
 import { PathLink } from './screen-link.tsx';
 
 interface ColumnProps {
+  /** What it leads through. */
+  label: string;
   /** The house's mark above it, with its name where there is room; otherwise what stands there. */
   head?: 'mark' | 'name' | ReactNode;
   collapsed?: boolean;
@@ -17,12 +19,16 @@ interface ColumnProps {
 }
 
 /** A column of navigation: its head level with the page's header, what leads on, and what folds it. */
-export function Column({ head, collapsed = false, onToggle, children }: ColumnProps) {
+export function Column({ label, head, collapsed = false, onToggle, children }: ColumnProps) {
   const { t } = useTexts('shell');
   const isHouse = head === 'mark' || head === 'name';
   const fold = t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu');
   return (
-    <aside className={`${classes.column} no-print`} data-collapsed={collapsed || undefined}>
+    <aside
+      aria-label={label}
+      className={`${classes.column} no-print`}
+      data-collapsed={collapsed || undefined}
+    >
       {isHouse ? <House named={head === 'name'} /> : head}
       <div className={classes.entries}>{children}</div>
       {onToggle && (

@@ -1,7 +1,7 @@
-import { expectHeading, expectToast } from './support/page.ts';
-import { logIn, PASSWORD } from './support/people.ts';
-import { stored, structureNamed } from './support/structures.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expectHeading, expectToast } from '../support/page.ts';
+import { logIn, PASSWORD } from '../support/people.ts';
+import { stored, structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 /** Walks with Tab until the focus stands on it: whatever Tab does not reach, a keyboard cannot use. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: string | RegExp) {
