@@ -89,6 +89,6 @@ test('the cash position opens the list of what it counts; payments and highlight
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await barriers(page, 'evidenze di tutte le strutture')).toEqual([]);
   await page.getByText('Spazi', { exact: true }).click();
-  await expect(page.getByText(/\d posti su \d/).first()).toBeVisible();
+  await expect(page.getByText(/Posti occupati: \d su \d/).first()).toBeVisible();
   expect(await barriers(page, 'spazi')).toEqual([]);
 });

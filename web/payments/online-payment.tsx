@@ -13,6 +13,7 @@ import {
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Checkout } from '../../domain/payments/answers.ts';
+import { declineWords } from '../../domain/payments/card.ts';
 import { LEAST_CENTS } from '../../domain/payments/checkout.ts';
 import { api } from '../api.ts';
 import { formatCents, formatMoment } from '../formats.ts';
@@ -22,7 +23,7 @@ import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { StateBadge } from '../shell/state-badge.tsx';
 import { toast } from '../shell/toast/toast.ts';
-import { useTexts } from '../texts.ts';
+import { useLabel, useTexts } from '../texts.ts';
 
 const COLORS = {
   open: 'blue',
@@ -146,6 +147,7 @@ export function OnlinePayment({ path, openCents, onPaid }: OnlinePaymentProps) {
 
 function CheckoutLine({ checkout, withLink }: { checkout: Checkout; withLink: boolean }) {
   const { t } = useTexts('payment', 'common');
+  const label = useLabel();
   const { form, state, amountCents, url, sentAt, createdAt, failure } = checkout;
   return (
     <Group gap="xs" justify="space-between">
@@ -161,7 +163,7 @@ function CheckoutLine({ checkout, withLink }: { checkout: Checkout; withLink: bo
         </Text>
         {failure && (
           <Text size="xs" c="red">
-            {t('payment:checkout.refused', { reason: failure })}
+            {t('payment:checkout.refused', { reason: label(declineWords(failure)) })}
           </Text>
         )}
       </Stack>

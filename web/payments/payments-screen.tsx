@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
+import { declineWords } from '../../domain/payments/card.ts';
 import { PAYMENT_SEGMENTS, payment } from '../../domain/payments/payment.ts';
 import type { RowAnswer } from '../../domain/records/answers.ts';
 import { SCREENS } from '../../domain/screens.ts';
@@ -24,7 +25,7 @@ import { portfolioSearch } from '../records/screens/panel-search.ts';
 import { Page } from '../shell/frame/page.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { StateBadge } from '../shell/state-badge.tsx';
-import { useTexts } from '../texts.ts';
+import { useLabel, useTexts } from '../texts.ts';
 
 const InvoicePanel = lazyNamed(() => import('../invoices/invoice-panel.tsx'), 'InvoicePanel');
 
@@ -52,7 +53,8 @@ export function PaymentsScreen() {
   };
   const href = (row: Row) => addressWith(row);
   const words = useOfStructuresWords(search, PAYMENT_SEGMENTS);
-  const called = (row: Row) => row.documentNumber ?? formatDate(row.date);
+  const label = useLabel();
+  const called = (row: Row) => formatDate(row.date);
   const defaults = useDefaultColumns<Row>(payment, href, called);
   const kind = ({ kind: one }: Row) => (
     <StateBadge color={COLORS[one]}>{texts.option('kind', one)}</StateBadge>
@@ -69,7 +71,7 @@ export function PaymentsScreen() {
     'documentNumber',
     { of: 'amountCents', render: ({ amountCents }) => <Cents value={amountCents} /> },
     'method',
-    'failure',
+    { of: 'failure', render: ({ failure }) => failure && label(declineWords(failure)) },
     { own: 'agent', title: t('portfolio:agent'), render: ({ agentName }) => agentName },
     { of: 'reference', defaultToggle: false },
   ]);
@@ -90,7 +92,9 @@ export function PaymentsScreen() {
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <RowLink to={href(row)}>{`${called(row)} · ${row.structureName ?? ''}`}</RowLink>
+              <RowLink
+                to={href(row)}
+              >{`${row.documentNumber ?? called(row)} · ${row.structureName ?? ''}`}</RowLink>
               {kind(row)}
             </Group>
             <Text size="sm" c="dimmed" className="tabular">
@@ -98,7 +102,7 @@ export function PaymentsScreen() {
                 formatDate(row.date),
                 ...(row.amountCents === undefined ? [] : [formatCents(row.amountCents)]),
                 texts.option('method', row.method),
-                ...(row.failure ? [row.failure] : []),
+                ...(row.failure ? [label(declineWords(row.failure))] : []),
               ].join(' · ')}
             </Text>
           </Card>
