@@ -39,7 +39,7 @@ export const validationPortalTexts = {
   page_oversold: [
     'Evidenze in corso: {sold}; se ne vedono {n}. Aumenta le posizioni, o chi ha pagato non si vede.',
     'Running highlights: {sold}; {n} are shown. Add positions, or those who paid are not seen.',
-    'Mises en avant en cours : {sold} ; {n} visibles. Ajoutez des positions, sinon qui a payé n’est pas vu.',
+    'Mises en avant en cours : {sold} ; à l’écran : {n}. Ajoutez des positions, sinon qui a payé n’est pas vu.',
     'Laufende Hervorhebungen: {sold}; sichtbar: {n}. Mehr Plätze nötig, sonst bleibt unsichtbar, wer bezahlt hat.',
   ],
   page_structure_off: [
