@@ -49,6 +49,10 @@ export interface Structure extends Card {
     canonicalUrl: string | null;
     structuredData: boolean;
   };
+  /** Which of its texts come in Italian, for want of this language. */
+  readonly untranslated: readonly string[];
+  /** In which its main text is written. */
+  readonly languages: readonly Language[];
   readonly title: string | null;
   readonly description: string | null;
   readonly strengths: readonly string[];
@@ -207,6 +211,10 @@ export interface WrittenPage {
   readonly id: number;
   readonly place: { readonly location: string; readonly locationId: number | null } | null;
   readonly paths: Readonly<Record<Language, string>>;
+  /** Which of its texts come in Italian, for want of this language. */
+  readonly untranslated: readonly string[];
+  /** In which its main text is written. */
+  readonly languages: readonly Language[];
   readonly title: string;
   readonly description: string;
   readonly bottomText: string;
@@ -227,7 +235,11 @@ export interface Header {
 }
 
 interface SitemapPage {
-  readonly data: readonly { paths: Readonly<Record<Language, string>>; updatedAt: string }[];
+  readonly data: readonly {
+    paths: Readonly<Record<Language, string>>;
+    languages: readonly Language[];
+    updatedAt: string;
+  }[];
   /** After which to ask on; null: that was all. */
   readonly next: number | null;
 }

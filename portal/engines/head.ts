@@ -9,6 +9,8 @@ export interface ForEngines {
   readonly robots?: string;
   /** Its address in each language as they are to know it: without days, which are asked and change nothing else. */
   readonly known?: (lang: Language) => string;
+  /** In which it is written; all where absent. */
+  readonly languages?: readonly Language[];
   /** The whole address of the page that it repeats. */
   readonly canonical?: string;
   readonly data?: readonly StructuredData[];
@@ -25,12 +27,12 @@ export function headFor(
   origin: string,
   page: ForEngines & { readonly title: string; readonly description?: string | null },
 ): Html | null {
-  const { robots, known, canonical, data = [], photo } = page;
+  const { robots, known, languages = LANGUAGES, canonical, data = [], photo } = page;
   if (!known || robots?.startsWith('noindex')) return null;
   const at = (one: Language) => `${origin}${known(one)}`;
   const blocks = data.map(dataBlock);
   if (canonical && canonical !== at(lang)) return html`<link rel="canonical" href="${canonical}">${blocks}`;
-  const alternates = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at('it')]];
+  const alternates = [...languages.map((one) => [one, at(one)]), ['x-default', at('it')]];
   return html`<link rel="canonical" href="${at(lang)}">
 ${alternates.map(([one, href]) => html`<link rel="alternate" hreflang="${one}" href="${href}">\n`)}<meta property="og:type" content="website">
 <meta property="og:locale" content="${LOCALES[lang]}">

@@ -50,22 +50,23 @@ async function* index(door: Door, origin: string): AsyncGenerator<string> {
 const OPENING = `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const ENDING = '</urlset>\n';
 
-/** An address in one language, with where the same is in the others. */
+/** An address in one language, with where the same is in the others in which it is written. */
 function entry(
   origin: string,
   lang: Language,
   paths: Readonly<Record<Language, string>>,
+  languages: readonly Language[],
   updatedAt: string | null,
 ): string {
   const at = (one: Language) => `${origin}${base(one)}/${paths[one]}`;
-  const others = [...LANGUAGES.map((one) => [one, at(one)]), ['x-default', at('it')]];
+  const others = [...languages.map((one) => [one, at(one)]), ['x-default', at('it')]];
   return html`<url><loc>${at(lang)}</loc>${updatedAt && html`<lastmod>${updatedAt}</lastmod>`}${others.map(
     ([one, href]) => html`<xhtml:link rel="alternate" hreflang="${one}" href="${href}"/>`,
   )}</url>\n`.text;
 }
 
 async function* home(origin: string, lang: Language): AsyncGenerator<string> {
-  yield `${OPENING}${entry(origin, lang, { it: '', en: '', fr: '', de: '' }, null)}${ENDING}`;
+  yield `${OPENING}${entry(origin, lang, { it: '', en: '', fr: '', de: '' }, LANGUAGES, null)}${ENDING}`;
 }
 
 async function* sitemap(
@@ -78,7 +79,10 @@ async function* sitemap(
   let page = await door.sitemap(kind, part, 0);
   yield OPENING;
   for (;;) {
-    yield page.data.map(({ paths, updatedAt }) => entry(origin, lang, paths, updatedAt)).join('');
+    yield page.data
+      .filter(({ languages }) => languages.includes(lang))
+      .map(({ paths, languages, updatedAt }) => entry(origin, lang, paths, languages, updatedAt))
+      .join('');
     if (page.next === null) break;
     page = await door.sitemap(kind, part, page.next);
   }

@@ -2,7 +2,7 @@ import { type Asked, pickQuery, queryOf, shownQuery, today } from '../asked.ts';
 import type { Prices, Room, Structure } from '../door.ts';
 import type { Contact } from '../events/seen.ts';
 import { type Html, html, rich } from '../html.ts';
-import { base } from '../language.ts';
+import { base, langOf } from '../language.ts';
 import { photoOf, picture, stars } from '../layout.ts';
 import { openingPart, surroundingsPart } from '../offered/surroundings.ts';
 import { amenitiesPart, offerTerms, saving, servicesPart } from '../offered/terms.ts';
@@ -60,13 +60,13 @@ ${
 }
 
 function texts(words: Words, house: Structure, ghosts: Ghosts): Html {
-  return html`<section data-part="description"><h2>${house.title ?? words.t('about')}</h2>
-${house.strengths.length > 0 && html`<ul class="strengths" aria-label="${words.t('strengths')}">${house.strengths.map((one) => html`<li>${one}</li>`)}</ul>`}
-${house.description ? rich(house.description) : (ghosts('description') ?? (house.summary && html`<p>${house.summary}</p>`))}</section>
+  return html`<section data-part="description"><h2${langOf('title', house)}>${house.title ?? words.t('about')}</h2>
+${house.strengths.length > 0 && html`<ul class="strengths"${langOf('strengths', house)} aria-label="${words.t('strengths')}">${house.strengths.map((one) => html`<li>${one}</li>`)}</ul>`}
+${house.description ? html`<div${langOf('description', house)}>${rich(house.description)}</div>` : (ghosts('description') ?? (house.summary && html`<p>${house.summary}</p>`))}</section>
 ${house.services.length > 0 ? servicesPart(words, house.services, house.rooms) : ghosts('services')}
 ${amenitiesPart(words, house.amenities)}
-${house.location && html`<section data-part="description"><h2>${words.t('location')}</h2>${rich(house.location)}</section>`}
-${house.directions && html`<section><h2>${words.t('directions')}</h2>${rich(house.directions)}</section>`}
+${house.location && html`<section data-part="description"><h2>${words.t('location')}</h2><div${langOf('location', house)}>${rich(house.location)}</div></section>`}
+${house.directions && html`<section><h2>${words.t('directions')}</h2><div${langOf('directions', house)}>${rich(house.directions)}</div></section>`}
 ${openingPart(words, house.opening)}${surroundingsPart(words, house)}`;
 }
 

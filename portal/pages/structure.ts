@@ -4,7 +4,7 @@ import { type Door, type Language, type Prices, Refused } from '../door.ts';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
 import { CLICKED, cameBy, FROM_HIGHLIGHT, FROM_PAGE, type Seen } from '../events/seen.ts';
 import { html } from '../html.ts';
-import { base } from '../language.ts';
+import { base, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
 import { reviewsOf } from '../reviews/shown.ts';
 import { LANGUAGES, type Words } from '../texts.ts';
@@ -78,7 +78,8 @@ export async function structurePage(
   return {
     title: seo.title ?? structure.name,
     description: seo.description ?? structure.summary,
-    robots: seo.robots.replace('_', ', '),
+    robots: robotsIn(lang, structure.languages, seo.robots.replace('_', ', ')),
+    languages: structure.languages,
     known: there,
     ...(repeats(seo.canonicalUrl) && { canonical: seo.canonicalUrl }),
     data: seo.structuredData ? [lodging(site, lang, structure, reviews), breadcrumbs(site, way)] : [],

@@ -3,7 +3,7 @@ import { type Door, type Language, Refused } from '../door.ts';
 import { breadcrumbs, type Site } from '../engines/structured-data.ts';
 import type { Seen } from '../events/seen.ts';
 import { html, rich } from '../html.ts';
-import { base } from '../language.ts';
+import { base, langOf, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { headerPart } from './header.ts';
@@ -53,7 +53,8 @@ export async function writtenPage(
   return {
     title: seo.title,
     description: seo.description,
-    robots: seo.robots,
+    robots: robotsIn(lang, page.languages, seo.robots),
+    languages: page.languages,
     known: (one) => `${there(one)}${number > 1 ? `?page=${number}` : ''}`,
     ...(seo.canonicalPath !== path && { canonical: `${site.origin}${base(lang)}/${seo.canonicalPath}` }),
     data: [breadcrumbs(site, way)],
@@ -61,13 +62,13 @@ export async function writtenPage(
     seen,
     body: html`${header && html`<section class="hero"><div class="wide">${headerPart(words, site.images, header, false)}</div></section>`}
 ${wayPart(words, way)}
-<section class="wide written"><h1>${page.title}</h1>
-${page.description && rich(page.description)}
+<section class="wide written"><h1${langOf('title', page)}>${page.title}</h1>
+${page.description && html`<div${langOf('description', page)}>${rich(page.description)}</div>`}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
 ${rows.some(({ sponsored }) => sponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
 ${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
 <nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
 ${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>
-${page.bottomText && rich(page.bottomText)}</section>`,
+${page.bottomText && html`<div${langOf('bottomText', page)}>${rich(page.bottomText)}</div>`}</section>`,
   };
 }

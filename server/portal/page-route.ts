@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import type { App } from '../http/app-type.ts';
 import { HTML, publicCard } from '../public/answers.ts';
-import { inWords, language } from '../public/language.ts';
+import { inWords, language, translationAnswer, translationState } from '../public/language.ts';
 import type { Page } from './addresses.ts';
 import { atAddress } from './at-address.ts';
 import { cardsFound, countFound } from './found.ts';
@@ -35,6 +35,8 @@ const pageCard = named(
   }),
 );
 
+const PAGE_TEXTS = ['description', 'title', 'bottomText'] as const;
+
 const publicPage = named(
   'PublicPage',
   z.strictObject({
@@ -43,6 +45,7 @@ const publicPage = named(
     paths: paths.describe('Dove sta la pagina in ogni lingua: per hreflang'),
     pageType: z.enum(Object.keys(PAGE_TYPES) as [keyof typeof PAGE_TYPES]),
     title: z.string(),
+    ...translationAnswer(PAGE_TEXTS),
     description: z.string().describe(HTML),
     bottomText: z.string().describe(HTML),
     seo: z.strictObject({
@@ -141,6 +144,15 @@ function said(values: Page, lang: Language) {
     language: lang,
     paths: addressesOf(values.path),
     pageType: values.pageType,
+    ...translationState(
+      {
+        description: languagesOf(values.description),
+        title: languagesOf(values.title),
+        bottomText: languagesOf(values.bottomText),
+      },
+      ['description', 'title'],
+      lang,
+    ),
     title: inWords(values.title, lang),
     description: inWords(values.description, lang),
     bottomText: inWords(values.bottomText, lang),
@@ -148,6 +160,9 @@ function said(values: Page, lang: Language) {
     maxHighlights: values.maxHighlights ?? 0,
   };
 }
+
+const languagesOf = (text: Readonly<Partial<Record<Language, string>>>) =>
+  LANGUAGES.filter((one) => text[one]);
 
 function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOffered: boolean) {
   return {

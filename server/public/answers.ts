@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
+import { translationAnswer } from './language.ts';
 import {
   publicAmenity,
   publicNearbyPoi,
@@ -111,6 +112,9 @@ export const placeList = named(
   }),
 );
 
+/** The texts of a structure that are written in several languages, the main ones first. */
+export const STRUCTURE_TEXTS = ['description', 'title', 'strengths', 'location', 'directions'] as const;
+
 export const publicStructure = named(
   'PublicStructure',
   z.strictObject({
@@ -135,6 +139,7 @@ export const publicStructure = named(
       canonicalUrl: text.describe('La pagina del portale che questa ripete'),
       structuredData: z.boolean().describe('Se la pagina si descrive ai motori di ricerca con schema.org'),
     }),
+    ...translationAnswer(STRUCTURE_TEXTS),
     title: text,
     description: text.describe(HTML),
     strengths: list(z.string()),

@@ -3,10 +3,10 @@ import { ACTIVE } from '../../domain/records/record.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
-import type { PublicCard, PublicStructure } from './answers.ts';
+import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
-import { LANGUAGE, list, listSaid, words } from './language.ts';
+import { LANGUAGE, list, listSaid, translationState, type Written, words, writtenIn } from './language.ts';
 import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
@@ -70,6 +70,7 @@ interface Content extends PublicCard {
   readonly cir: string | null;
   readonly landing: object | null;
   readonly seo: object;
+  readonly written: Written<(typeof STRUCTURE_TEXTS)[number]>;
   readonly title: string | null;
   readonly description: string | null;
   readonly strengths: string[];
@@ -120,6 +121,9 @@ async function readContent(
        json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
          'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow'), 'canonicalUrl', w.canonical_url,
          'structuredData', coalesce(w.structured_data, true)) as seo,
+       json_build_object('description', ${writtenIn('d.description')}, 'title', ${writtenIn('d.title')},
+         'strengths', ${writtenIn('d.strengths')}, 'location', ${writtenIn('d.location')},
+         'directions', ${writtenIn('c.directions')}) as written,
        ${words('d.title')} as title, ${words('d.description')} as description,
        ${listSaid('d.strengths', LANGUAGE)} as strengths, ${words('d.location')} as location,
        ${words('c.directions')} as directions, ${CONTACTS} as contacts,
@@ -137,5 +141,10 @@ async function readContent(
   );
   if (!row) return null;
   // The answer's schema says what the JSON holds, and the tests hold each answer against it.
-  return { ...row, opening: openingFrom(row.opening, todayInRome()) } as PublicStructure;
+  const { written, ...content } = row;
+  return {
+    ...content,
+    ...translationState(written, ['description', 'title'], language),
+    opening: openingFrom(row.opening, todayInRome()),
+  } as PublicStructure;
 }

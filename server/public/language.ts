@@ -19,6 +19,40 @@ export function inWords(text: Readonly<Partial<Record<Language, string>>>, langu
   return text[language] || text.it || '';
 }
 
+/** The languages in which a translated column is written, as SQL that makes a JSON array; null where in none. */
+export const writtenIn = (column: string) =>
+  `(select json_agg(k) from jsonb_each_text(${column}) e (k, v) where v not in ('', '[]'))`;
+
+/** The languages in which translated texts are written, by their names. */
+export type Written<Name extends string> = Readonly<Record<Name, readonly string[] | null>>;
+
+/** Of what is read in one language: which texts come in Italian, and in which languages its main text is written. */
+export function translationState<Name extends string>(
+  written: Written<Name>,
+  main: readonly NoInfer<Name>[],
+  language: Language,
+): { untranslated: Name[]; languages: Language[] } {
+  const lacks = (name: Name, one: Language) =>
+    Boolean(written[name]?.includes('it')) && !written[name]?.includes(one);
+  const first = main.find((name) => written[name]?.includes('it'));
+  return {
+    untranslated: (Object.keys(written) as Name[]).filter((name) => lacks(name, language)),
+    languages: LANGUAGES.filter((one) => !first || !lacks(first, one)),
+  };
+}
+
+/** What `translationState` gives, for an answer. */
+export const translationAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
+  untranslated: z
+    .array(z.enum(names))
+    .describe('I testi che in questa lingua mancano: vengono in italiano (attributo `lang`)'),
+  languages: z
+    .array(z.enum(LANGUAGES))
+    .describe(
+      'Le lingue in cui è scritto il testo principale: nelle altre la pagina non va offerta ai motori',
+    ),
+});
+
 /** The language of what is read, in a statement whose first value is the structure. */
 export const LANGUAGE = '$2::text';
 

@@ -100,10 +100,12 @@ it('the index names the sitemaps, and each its pages with where they are in the 
   );
   const pages = await read('/sitemap-en-pages-1.xml');
   expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
-  expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual([...LANGUAGES, 'x-default']);
+  expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
   expect(found(pages, '//x:link/@href')).toEqual(
-    ['/mare', '/en/sea', '/fr/mare', '/de/mare', '/mare'].map((path) => `${ORIGIN}${path}`),
+    ['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`),
   );
+  // It is written in two languages alone.
+  expect(found(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
   expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
   expect(found(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
   const kept = await ask('/sitemap.xml', { method: 'HEAD' });
@@ -273,6 +275,37 @@ it('pages of everybody are packed and may be stored, and are requested again wit
     'private, no-store',
     null,
   ]);
+});
+
+it('what is not translated carries its language, and is no page of the other one', async () => {
+  await published(
+    { it: 'lago', en: 'lake' },
+    {
+      title: { it: 'Lago', en: 'Lake' },
+      description: { it: '<p>Acqua dolce</p>', en: '<p>Fresh water</p>' },
+      bottomText: { it: '<p>In barca</p>' },
+    },
+  );
+  const noindex = '<meta name="robots" content="noindex, follow">';
+  const english = await read('/en/lake');
+  expect(english).not.toContain(noindex);
+  expect(english).toContain('<div><p>Fresh water</p></div>');
+  expect(english).toContain('<div lang="it"><p>In barca</p></div>');
+  expect(alternates(english).map(([lang]) => lang)).toEqual(['it', 'en', 'x-default']);
+  const german = await read('/de/lago');
+  expect(german).toContain(noindex);
+  expect(german).toMatch(/<h1 lang="it">Lago<\/h1>\s*<div lang="it"><p>Acqua dolce<\/p><\/div>/);
+
+  await sql(
+    `insert into description (structure_id, title, description) values ($1, '{"it": "Qui", "de": "Hier"}', '{"it": "<p>Da noi</p>"}')
+     on conflict (structure_id) do update set title = excluded.title, description = excluded.description`,
+    [house],
+  );
+  const page = await read(`/de/${house}`);
+  expect(page).toContain(noindex);
+  expect(page).toContain('<h2>Hier</h2>');
+  expect(page).toContain('<div lang="it"><p>Da noi</p></div>');
+  expect(await read(`/${house}`)).not.toContain('lang="it"><p>');
 });
 
 it('a page that is shared says what it is of, as Open Graph reads it', async () => {

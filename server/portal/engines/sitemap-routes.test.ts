@@ -55,6 +55,7 @@ it('lists pages that are published and may be indexed, in the four languages', a
     {
       id,
       paths: { it: 'mare/rimini', en: 'mare/rimini', fr: 'mare/rimini', de: 'meer/rimini' },
+      languages: ['it'],
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     },
   ]);

@@ -57,6 +57,8 @@ const HOUSE: Structure = {
   id: 7,
   slug: 'la-locanda',
   slugs: { it: 'la-locanda', en: 'the-inn' },
+  untranslated: [],
+  languages: ['it', 'en'],
   type: 'hotel',
   name: 'La Locanda </script><script>alert(1)</script>',
   typeTitle: 'Albergo',
