@@ -122,6 +122,16 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `https://ricevente-${crypto.randomUUID()}.it/hook`;
     return (await admin.post('/api/webhook-endpoints', { url, events: ['review.published'] })).json().id;
   },
+  // As the triggers write one.
+  async payment(t, caller) {
+    const structureId = await makeStructure(t, 'customer');
+    const { rows } = await t.database.pool.query(
+      `insert into payments (structure_id, invoice_id, date, kind, method, amount_cents)
+       values ($1, $2, current_date, 'payment', 'cash', 100) returning id`,
+      [structureId, (await draftInvoice(caller, structureId)).id],
+    );
+    return rows[0].id;
+  },
   'stripe-log': (t, _caller, seed) => makeStripeLog(t, seed),
   contract: (t, caller, seed, structureId) => makeDraft(t, caller, seed, structureId),
   'booking-request': makeRequest,

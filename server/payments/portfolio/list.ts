@@ -8,7 +8,7 @@ import {
 import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
-import { listRoute } from '../../records/collections/list-route.ts';
+import { collectionRoutes } from '../../records/collection-routes.ts';
 import { platformMount } from '../../records/collections/mount.ts';
 import {
   AGENT_COLUMN,
@@ -32,15 +32,19 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
   const mount = platformMount(payment, {
     scope: (actor) => structureScope(actor, 't.structure_id', 'all parts'),
   });
-  listRoute(app, context, payment, mount, {
-    summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
-    beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
-    // Its structure is a field of its own.
-    exported: [AGENT_COLUMN],
-    filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
-    plan(plan, _actor, filters) {
-      const segment = filters['filter[segment]'] as PaymentSegment | undefined;
-      return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+  collectionRoutes(app, context, paymentBehaviour, {
+    without: ['create', 'change', 'delete'],
+    mount,
+    list: {
+      summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
+      beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
+      // Its structure is a field of its own.
+      exported: [AGENT_COLUMN],
+      filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
+      plan(plan, _actor, filters) {
+        const segment = filters['filter[segment]'] as PaymentSegment | undefined;
+        return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+      },
     },
   });
 }
