@@ -47,7 +47,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           exclude: EXCLUDED,
           globalSetup: ['server/testing/global-setup.ts'],
-          hookTimeout: PATIENCE,
+          // The first that needs the demo fills it, which others wait for.
+          hookTimeout: 3 * PATIENCE,
           testTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE / 4 } },
         },

@@ -79,7 +79,10 @@ test('the cash position opens the list of what it counts; payments and highlight
   await expect(figure).toContainText(/\d voc[ei]/);
   expect(await barriers(page, 'la cassa')).toEqual([]);
   await figure.click();
-  await expect(page).toHaveURL(/\/amministrazione\/fatture\?filter%5Bsegment%5D=overdue/);
+  await expect(page).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === '/amministrazione/fatture' && searchParams.get('filter[segment]') === 'overdue',
+  );
   await expect(page.getByRole('heading', { name: 'Fatture', level: 1 })).toBeVisible();
   await menu(page, 'Pagamenti');
   await page.getByText('Arrivati', { exact: true }).click();

@@ -11,6 +11,8 @@ export async function copyOfOnce(
 ): Promise<TestDatabase> {
   if (!standing.has(name)) {
     await onDatabase(inject('postgresUrl'), async (client) => {
+      // Another process may be making it now.
+      await client.query('set statement_timeout = 0');
       await client.query('select pg_advisory_lock(hashtext($1))', [name]);
       const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
       if (rowCount) return;
