@@ -86,9 +86,9 @@ test('the cash position opens the list of what it counts; payments and highlight
   await expect(page.getByRole('heading', { name: 'Fatture', level: 1 })).toBeVisible();
   await menu(page, 'Pagamenti');
   await page.getByText('Arrivati', { exact: true }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('Pagamento');
+  await expect(page.getByRole('row').nth(1)).toContainText(/Pagamento|Contestazione vinta/);
   expect(await barriers(page, 'pagamenti di tutte le strutture')).toEqual([]);
-  await menu(page, 'Evidenze');
+  await page.getByRole('group', { name: 'Amministrazione' }).getByRole('link', { name: 'Evidenze' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await barriers(page, 'evidenze di tutte le strutture')).toEqual([]);
   await page.getByText('Spazi', { exact: true }).click();
