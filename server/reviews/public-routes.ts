@@ -86,9 +86,8 @@ function freeRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { structure, name, email, stayMonth, ...body } = request.body;
-      const found = (
-        await publishedNamed(context.database.pool, [structure], { only: request.serviceToken?.structureIds })
-      ).get(String(structure));
+      const lookup = { language: request.language, only: request.serviceToken?.structureIds };
+      const found = (await publishedNamed(context.database.pool, [structure], lookup)).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await demandOfVisitor(context, request, LIMITS.guestVisitor);
       await demand(context, AUTHOR, email);

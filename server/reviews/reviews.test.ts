@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
+import { makeStructure } from '../testing/structures.ts';
 import { forgetAuthors, inviteGuests } from './clock.ts';
 import { SCORES } from './testing.ts';
 
@@ -29,15 +30,15 @@ const body = (more: object = {}) => ({
   privacyConsent: true,
   ...more,
 });
-const free = (more: object = {}) =>
-  h.door('POST', 'reviews', {
-    structure: h.structureId,
-    name: 'Marta Venturelli',
-    email: `marta${++sent}@ospiti.example`,
-    stayMonth: at(-30).slice(0, 7),
-    ...body(),
-    ...more,
-  });
+const freeBody = (more: object = {}) => ({
+  structure: h.structureId,
+  name: 'Marta Venturelli',
+  email: `marta${++sent}@ospiti.example`,
+  stayMonth: at(-30).slice(0, 7),
+  ...body(),
+  ...more,
+});
+const free = (more: object = {}) => h.door('POST', 'reviews', freeBody(more));
 const shown = async (query = '') =>
   (await h.door('GET', `structures/${h.structureId}/reviews${query}`)).json();
 const latest = async () => (await editor.get('/api/reviews?perPage=1&sort=-id')).json().data[0];
@@ -49,6 +50,26 @@ async function published(more: object = {}) {
   expect((await act(editor, id, 'approve')).json().state).toBe('published');
   return id as number;
 }
+
+it('sent by a slug is of the structure that has it in the language of the guest', async () => {
+  const other = await makeStructure(t, 'customer', { status: 10 });
+  await t.database.pool.query('update structures set is_online = true where id = $1', [other]);
+  await t.database.pool.query(
+    `insert into structure_addresses (language, slug, structure_id) values ('it', 'villa-rosa', $1), ('en', 'villa-rosa', $2)`,
+    [h.structureId, other],
+  );
+  const from = async (language: string) => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/public/reviews',
+      payload: { ...freeBody(), structure: 'villa-rosa' },
+      headers: { authorization: `Bearer ${t.serviceToken}`, 'accept-language': language },
+    });
+    expect([answer.statusCode, answer.body]).toEqual([202, expect.any(String)]);
+    return (await latest()).structureId;
+  };
+  expect([await from('it'), await from('en')]).toEqual([h.structureId, other]);
+});
 
 let stays = 0;
 /** A booking that ended so many days ago. */
