@@ -9,6 +9,7 @@ import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain
 import { lookupIn } from '../domain/imports/reference.ts';
 import { findTarget } from '../domain/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
+import type { Context } from '../server/context.ts';
 import { inTransaction } from '../server/database/transaction.ts';
 import { loadDemo } from '../server/demo.ts';
 import { failureText } from '../server/disk-fault.ts';
@@ -20,7 +21,6 @@ import { importTask } from '../server/imports/job.ts';
 import { firstAdministrator, namedCity } from '../server/imports/lookups.ts';
 import { loadReference } from '../server/imports/reference.ts';
 import { storeUpload } from '../server/imports/store.ts';
-import type { openContext } from '../server/open-context.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { findTask } from '../server/tasks/stored.ts';
 import { runTask } from '../server/tasks/task.ts';
@@ -93,14 +93,14 @@ function failed(error: unknown): string {
 }
 
 /** What the server does at its start; lines are news only when people were made now. */
-async function seedOnce(context: ReturnType<typeof openContext>): Promise<string[]> {
+async function seedOnce(context: Context): Promise<string[]> {
   const { rows } = await context.database.pool.query('select from users limit 1');
   const news = await fillDatabase(context, await loadDemo(context.config));
   return rows.length === 0 ? news : [];
 }
 
 /** True when at least one row could be taken, or stood there already. */
-async function importFile(context: ReturnType<typeof openContext>, from: string): Promise<boolean> {
+async function importFile(context: Context, from: string): Promise<boolean> {
   const { pool } = context.database;
   const userId = await firstAdministrator(pool);
   const stream = createReadStream(from, { end: MAX_BYTES });
@@ -147,7 +147,7 @@ function givenMapping(from: string): Mapping {
 }
 
 function begin(
-  { database }: ReturnType<typeof openContext>,
+  { database }: Context,
   row: ImportRow,
   act: 'check' | 'commit' | 'cancel',
   mapping?: Mapping,
@@ -158,7 +158,7 @@ function begin(
 }
 
 /** Ctrl-C cancels what is under way: left as it is, the next start of the server would go on with it. */
-async function take(context: ReturnType<typeof openContext>, { id }: ImportRow): Promise<ImportRow> {
+async function take(context: Context, { id }: ImportRow): Promise<ImportRow> {
   const { pool } = context.database;
   const cancel = () => {
     findTask(pool, importStored, id)
@@ -187,7 +187,7 @@ function countsLine({ counts }: ImportRow): string {
 }
 
 /** As the screen groups them: a cause, its rows, and what `--decide` would take for all of them. */
-async function printCauses({ database }: ReturnType<typeof openContext>, row: ImportRow): Promise<void> {
+async function printCauses({ database }: Context, row: ImportRow): Promise<void> {
   const lookup = lookupIn(await loadReference(database.pool));
   for (const cause of await causesOf(database.pool, row, lookup, 'it')) {
     const lines = cause.rows.map(({ line }) => line).join(', ');

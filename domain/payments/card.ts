@@ -66,41 +66,42 @@ const LATER = [
 ] as const;
 
 /** Why a card did not pay, in a few words (docs.stripe.com/declines/codes); a stolen or blocked one is refused like any other. */
-const DECLINE_WORDS: Readonly<Record<string, Text>> = {
-  insufficient_funds: [
-    'Fondi insufficienti',
-    'Insufficient funds',
-    'Provision insuffisante',
-    'Karte nicht gedeckt',
-  ],
-  authentication_required: [
-    'Non confermata da chi paga',
-    'Not confirmed by the payer',
-    'Non confirmée par le payeur',
-    'Vom Zahler nicht bestätigt',
-  ],
-  expired_card: ['Carta scaduta', 'Card expired', 'Carte expirée', 'Karte abgelaufen'],
-  card_not_supported: [
-    'Carta non abilitata a questo acquisto',
-    'Card not enabled for this purchase',
-    'Carte non autorisée pour cet achat',
-    'Karte für diesen Kauf nicht zugelassen',
-  ],
-  incorrect_cvc: WRONG,
-  incorrect_number: WRONG,
-  incorrect_zip: WRONG,
-  invalid_cvc: WRONG,
-  invalid_expiry_month: WRONG,
-  invalid_expiry_year: WRONG,
-  invalid_number: WRONG,
-  card_velocity_exceeded: LIMIT,
-  withdrawal_count_limit_exceeded: LIMIT,
-  issuer_not_available: LATER,
-  processing_error: LATER,
-  reenter_transaction: LATER,
-  try_again_later: LATER,
-};
+const DECLINE_WORDS: ReadonlyMap<string, Text> = new Map(
+  Object.entries<Text>({
+    insufficient_funds: [
+      'Fondi insufficienti',
+      'Insufficient funds',
+      'Provision insuffisante',
+      'Karte nicht gedeckt',
+    ],
+    authentication_required: [
+      'Non confermata da chi paga',
+      'Not confirmed by the payer',
+      'Non confirmée par le payeur',
+      'Vom Zahler nicht bestätigt',
+    ],
+    expired_card: ['Carta scaduta', 'Card expired', 'Carte expirée', 'Karte abgelaufen'],
+    card_not_supported: [
+      'Carta non abilitata a questo acquisto',
+      'Card not enabled for this purchase',
+      'Carte non autorisée pour cet achat',
+      'Karte für diesen Kauf nicht zugelassen',
+    ],
+    incorrect_cvc: WRONG,
+    incorrect_number: WRONG,
+    incorrect_zip: WRONG,
+    invalid_cvc: WRONG,
+    invalid_expiry_month: WRONG,
+    invalid_expiry_year: WRONG,
+    invalid_number: WRONG,
+    card_velocity_exceeded: LIMIT,
+    withdrawal_count_limit_exceeded: LIMIT,
+    issuer_not_available: LATER,
+    processing_error: LATER,
+    reenter_transaction: LATER,
+    try_again_later: LATER,
+  }),
+);
 
 /** What Stripe's word for a refusal means, for who has to ask again. */
-export const declineWords = (reason: string): Text =>
-  Object.hasOwn(DECLINE_WORDS, reason) ? (DECLINE_WORDS[reason] ?? UNSPECIFIED) : UNSPECIFIED;
+export const declineWords = (reason: string): Text => DECLINE_WORDS.get(reason) ?? UNSPECIFIED;

@@ -1,4 +1,5 @@
 import { loadConfig, type Settings } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
 import { connectOrStart } from '../../server/database/embedded.ts';
 import type { Demo } from '../../server/demo.ts';
 import { failureText } from '../../server/disk-fault.ts';
@@ -23,8 +24,6 @@ export async function onDatabase(
     process.exitCode = 1;
   }
 }
-
-type Context = ReturnType<typeof openContext>;
 
 /** As `onDatabase`, with the program itself: on a database of this version whose keys are those that are here. */
 export function inContext(

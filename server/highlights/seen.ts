@@ -19,24 +19,26 @@ export interface SeenOn {
 
 /** Placements that stand among the structures of a page; the others stand elsewhere. */
 const ON_PAGES: readonly string[] = ['top', 'list'];
+export const ON_PAGES_SQL = `('${ON_PAGES.join("', '")}')`;
 
 const POSITIONS = `(v.values ->> 'maxHighlights')::integer`;
 const LIVE = `join published_versions v on v.resource = 'slugs' and v.record_id = p.id and v.ended_at is null`;
-const OPEN = `p.status = 10 and p.max_highlights > 0 and p.page_type not in ('static', 'structure')`;
+/** Pages `p` that list structures and have positions for highlights among them. */
+const hasPositions = (p: string) =>
+  `${p}.status = 10 and ${p}.max_highlights > 0 and ${p}.page_type not in ('static', 'structure')`;
 const PAGE = `p.id as "pageId", v.values -> 'title' ->> 'it' as title, v.values -> 'path' ->> 'it' as path,
     ${POSITIONS} as positions, p.location_type as location, ${pagePlace('p.')} as "locationId"`;
 
 /** Of one's own page: whether no other of its place has more positions. */
 const OWN = `select ${PAGE}, not exists (select from slugs p2 join published_versions v2 on v2.resource = 'slugs' and v2.record_id = p2.id
       and v2.ended_at is null
-    where p2.status = 10 and p2.max_highlights > 0 and p2.location_type = p.location_type
-      and ${pagePlace('p2.')} = ${pagePlace('p.')} and p2.page_type not in ('static', 'structure')
+    where ${hasPositions('p2')} and p2.location_type = p.location_type and ${pagePlace('p2.')} = ${pagePlace('p.')}
       and ((v2.values ->> 'maxHighlights')::integer, -p2.id) > (${POSITIONS}, -p.id)) as "isOfPlace"
-  from slugs p ${LIVE} where ${OPEN} and p.id = $1`;
+  from slugs p ${LIVE} where ${hasPositions('p')} and p.id = $1`;
 
 /** Of a place, the page with most positions on which the structure is found by its type and category. */
 const OF_PLACE = `select ${PAGE}, true as "isOfPlace" from slugs p ${LIVE} join structures s on s.id = $3
-  where ${OPEN} and p.location_type = $1 and ${pagePlace('p.')} = $2
+  where ${hasPositions('p')} and p.location_type = $1 and ${pagePlace('p.')} = $2
     and (p.structure_type_ids = '{}' or s.structure_type = any(p.structure_type_ids))
     and (p.categories = '{}' or s.category = any(p.categories))
   order by positions desc, p.id limit 1`;
@@ -67,7 +69,7 @@ export async function roomOn(database: Queryable, page: SeenOn, from: Day, excep
     database,
     `select coalesce(held_from, start_date) as "from", end_date as "to" from highlights
      where (location = 'slug' and coalesce(location_id, 0) = $1 or $2 and location = $3 and coalesce(location_id, 0) = $4)
-       and placement in ('top', 'list') and holds_slot and slot is not null and end_date >= $5 and id <> $6
+       and placement in ${ON_PAGES_SQL} and holds_slot and slot is not null and end_date >= $5 and id <> $6
      order by 1 limit ${MOST}`,
     [page.pageId, page.isOfPlace, page.location, page.locationId, from, except],
   );

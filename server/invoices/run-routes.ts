@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { foundAnswer, runAnswer } from '../../domain/invoices/answers.ts';
 import { ISSUE_DAYS } from '../../domain/invoices/document-day.ts';
 import { RUN_ACTIONS, type RunAction } from '../../domain/invoices/run.ts';
-import { issueCode } from '../../domain/records/text-rules.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { actorOf } from '../access/actor.ts';
 import { authorOf } from '../audit/author.ts';
@@ -12,10 +11,16 @@ import { TODAY } from '../database/time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { App } from '../http/app-type.ts';
 import { idParam } from '../http/input/schemas.ts';
-import { countFound, idsFound, MOST_FOUND } from '../records/collections/whole-filter.ts';
+import {
+  chosenRows,
+  countFound,
+  idsFound,
+  isOneChoice,
+  NOT_ONE,
+} from '../records/collections/whole-filter.ts';
 import { runAnswerOf } from '../tasks/run-answer.ts';
 import { findTask } from '../tasks/stored.ts';
-import { invoiceFilter, invoicesPlan } from './portfolio/list.ts';
+import { IN_SEGMENT, invoiceFilter, invoicesPlan } from './portfolio/list.ts';
 import { cancelRun, type InvoiceRun, MOST_IN_RUN, runStored, startRun, summariesOf } from './runs.ts';
 
 const tags = ['invoices'];
@@ -24,9 +29,9 @@ const params = z.strictObject({ id: idParam });
 
 /** SQL over `t`: what each may be done to, as `invoiceActions` says it of one; the action itself judges again. */
 const CAN: Readonly<Record<RunAction, string>> = {
-  issue: 't.issued_at is null and t.voided_at is null',
+  issue: IN_SEGMENT.toIssue,
   send: `t.issued_at is not null and t.voided_at is null and t.doc_type <> 'proforma' and t.sdi_state = 'none'`,
-  dun: `t.owed_by < ${TODAY} and t.voided_at is null and t.sdi_state <> 'rejected'`,
+  dun: `${IN_SEGMENT.overdue} and t.voided_at is null and t.sdi_state <> 'rejected'`,
 };
 const LAPSED = `t.issue_date > ${TODAY} or t.issue_date < ${TODAY} - ${ISSUE_DAYS}`;
 
@@ -46,9 +51,7 @@ export function runRoutes(app: App, context: Context): void {
         summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
         body: z
           .strictObject({
-            ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_RUN).optional(),
-            filter: invoiceFilter.optional().describe('Tutte quelle che il filtro trova e a cui si può fare'),
-            count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: quante si è confermato'),
+            ...chosenRows(invoiceFilter, MOST_IN_RUN),
             action: z.enum(RUN_ACTIONS).default('issue'),
             redates: z
               .boolean()
@@ -57,13 +60,7 @@ export function runRoutes(app: App, context: Context): void {
                 'Una bozza la cui data non può più essere quella della fattura prende quella di oggi',
               ),
           })
-          .refine(
-            ({ ids, filter, count }) => (ids === undefined) === (filter !== undefined && count !== undefined),
-            {
-              path: ['ids'],
-              ...issueCode('required'),
-            },
-          ),
+          .refine(isOneChoice, NOT_ONE),
         response: { 202: runAnswer },
       },
     },

@@ -6,14 +6,13 @@ import {
   filterOf,
 } from '../../domain/money/cash-position.ts';
 import type { Actor } from '../access/actor.ts';
-import { type ScopeCondition, structureScope } from '../access/scope.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import { IN_SEGMENT as CONTRACTS } from '../contracts/portfolio/list.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { IN_SEGMENT as HIGHLIGHTS } from '../highlights/portfolio/list.ts';
 import { IN_SEGMENT as INVOICES, invoicesWithin } from '../invoices/portfolio/list.ts';
 import { IN_SEGMENT as PAYMENTS } from '../payments/portfolio/list.ts';
-
-const within = (actor: Actor) => structureScope(actor, 't.structure_id', 'all parts');
+import { inPortfolio } from '../records/collections/portfolio.ts';
 
 /** Where the rows of a list are, which of them a reader sees, and its segments: the list's own conditions. */
 const LISTS: Readonly<
@@ -27,9 +26,9 @@ const LISTS: Readonly<
   >
 > = {
   allInvoices: { table: 'invoices', scope: invoicesWithin, segments: INVOICES },
-  allContracts: { table: 'contracts', scope: within, segments: CONTRACTS },
-  allHighlights: { table: 'highlights', scope: within, segments: HIGHLIGHTS },
-  allPayments: { table: 'payments', scope: within, segments: PAYMENTS },
+  allContracts: { table: 'contracts', scope: inPortfolio, segments: CONTRACTS },
+  allHighlights: { table: 'highlights', scope: inPortfolio, segments: HIGHLIGHTS },
+  allPayments: { table: 'payments', scope: inPortfolio, segments: PAYMENTS },
 };
 
 /** What is added up: of what is owed what is still open, not what it once came to. */

@@ -4,7 +4,7 @@ import type { Values } from '../../domain/records/field.ts';
 import type { Issue } from '../../domain/records/issue.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { lockAddresses, RESERVED_MONTHS, takenByStructures } from '../publication/address-claims.ts';
+import { lockAddresses, RESERVED_SINCE, takenByStructures } from '../publication/address-claims.ts';
 import type { Row } from '../records/lifecycle/behaviour.ts';
 
 export type SlugRow = Row<typeof slug.fields, 'platform'>;
@@ -56,7 +56,7 @@ export async function addressIssues(
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
      where a.slug_id <> w.id and (a.state = 'current'
-       or a.state = 'moved' and a.until > now() - make_interval(months => ${RESERVED_MONTHS}))
+       or a.state = 'moved' and a.until > ${RESERVED_SINCE})
      order by a.language`,
     columns,
   );

@@ -1,6 +1,7 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
+import { ON_PAGES_SQL } from '../highlights/seen.ts';
 import type { SlugRow } from './addresses.ts';
 import { pagePlace } from './page-place.ts';
 
@@ -11,7 +12,7 @@ export async function oversold(database: Queryable, { id, maxHighlights }: SlugR
     `select count(distinct h.structure_id)::integer as sold from slugs p join highlights h on h.state = 'active'
        and (h.location = 'slug' and coalesce(h.location_id, 0) = p.id
          or h.location = p.location_type and coalesce(h.location_id, 0) = ${pagePlace('p.')})
-       and h.placement in ('top', 'list') and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
+       and h.placement in ${ON_PAGES_SQL} and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
      where p.id = $1 and p.status = 10 and p.page_type not in ('static', 'structure')`,
     [id],
   );

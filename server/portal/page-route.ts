@@ -150,7 +150,6 @@ function said(values: Page, lang: Language) {
         title: languagesOf(values.title),
         bottomText: languagesOf(values.bottomText),
       },
-      ['description', 'title'],
       lang,
     ),
     title: inWords(values.title, lang),

@@ -3,6 +3,7 @@ import { PLACE_FIELDS } from '../../domain/portal/slug.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
+import { ON_PAGES_SQL } from '../highlights/seen.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 import { found, type Search } from './found.ts';
@@ -41,7 +42,7 @@ export async function sponsoredOn(
      from ${CARD_TABLES}
      join (select distinct on (h.structure_id) h.structure_id, h.id, h.placement, h.location, h.slot from highlights h
        where h.state = 'active' and (${places.join(' or ')})
-         and h.placement in ('top', 'list') and h.slot is not null and ${lang} = any(h.languages)
+         and h.placement in ${ON_PAGES_SQL} and h.slot is not null and ${lang} = any(h.languages)
          and h.start_date <= ${TODAY} and h.end_date >= ${TODAY}
        order by h.structure_id, h.placement = 'list', h.location <> 'slug', h.slot) h on h.structure_id = t.id
      where ${where} order by h.location <> 'slug', h.placement = 'list', h.slot limit ${statement.bind(most)}) f

@@ -63,16 +63,19 @@ export const cardColumns = (
 export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
   left join description d on d.structure_id = t.id`;
 
+const folded = (statement: Statement, word: string) =>
+  `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+
 /** That it is in a region or province of that name, or in a comune that is called so in another language. */
 const inPlace = (statement: Statement, word: string) =>
   `t.city_id = any(${citiesByWord(`${statement.bind(word)}::text`)})`;
 
 /** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
 function inPublicWords(statement: Statement, { q }: Chosen): string {
-  const words = searchWords(q).map((word) => {
-    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
-    return `(immutable_unaccent(t.name || ' ' || t.city) like ${folded} or ${inPlace(statement, word)})`;
-  });
+  const words = searchWords(q).map(
+    (word) =>
+      `(immutable_unaccent(t.name || ' ' || t.city) like ${folded(statement, word)} or ${inPlace(statement, word)})`,
+  );
   return words.length > 0 ? words.join(' and ') : 'true';
 }
 
@@ -105,10 +108,8 @@ function found(statement: Statement, { q, ...by }: Chosen): string {
         <@ box_around(${statement.bind(latitude)}::float8, ${statement.bind(longitude)}::float8, ${radius})
       and ${distanceFrom(statement, by.near)} <= ${radius}`);
   }
-  for (const word of searchWords(q)) {
-    const folded = `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
-    parts.push(`(t.search_text like ${folded} or ${inPlace(statement, word)})`);
-  }
+  for (const word of searchWords(q))
+    parts.push(`(t.search_text like ${folded(statement, word)} or ${inPlace(statement, word)})`);
   return parts.join(' and ');
 }
 
@@ -196,18 +197,16 @@ export async function listPlaces(database: Queryable, language: Language) {
        r.id as "regionId", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
        ${provinceName('p.name', '$1::text')} as "provinceName", ${regionName('r.id', 'r.name', '$1::text')} as "regionName"
      from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id
-     where exists (select from structures s where s.city_id = c.id and s.is_online)`,
+     where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.id`,
     [language],
   );
-  const byName = <T extends { readonly name: string; readonly id: number }>(one: T, other: T) =>
-    one.name.localeCompare(other.name, language) || one.id - other.id;
+  // Of the same name, as they come.
+  const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
+    one.name.localeCompare(other.name, language);
   const unique = (places: readonly { readonly id: number; readonly name: string }[]) =>
     [...new Map(places.map((one) => [one.id, one])).values()].toSorted(byName);
   return {
-    data: cities
-      .map(({ provinceName: _province, regionName: _region, ...city }) => ({ ...city, id: city.cityId }))
-      .toSorted(byName)
-      .map(({ id: _id, ...city }) => city),
+    data: cities.map(({ provinceName: _province, regionName: _region, ...city }) => city).toSorted(byName),
     provinces: unique(cities.map((city) => ({ id: city.provinceId, name: city.provinceName }))),
     regions: unique(cities.map((city) => ({ id: city.regionId, name: city.regionName }))),
   };

@@ -6,7 +6,7 @@ import { TODAY } from '../database/time.ts';
 import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
-import { LANGUAGE, list, listSaid, translationState, type Written, words, writtenIn } from './language.ts';
+import { LANGUAGE, list, listSaid, translationState, type Written, words, writtenAs } from './language.ts';
 import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
@@ -59,6 +59,14 @@ const TAX =
 const CONTACTS = `json_build_object('phone', c.phone, 'whatsapp', case when c.whatsapp_opt_out is not true then c.whatsapp end,
   'email', c.email, 'website', c.website, 'facebook', c.facebook, 'instagram', c.instagram, 'youtube', c.youtube,
   'tiktok', c.tiktok, 'linkedin', c.linkedin)`;
+
+const TEXTS: Readonly<Record<(typeof STRUCTURE_TEXTS)[number], string>> = {
+  description: 'd.description',
+  title: 'd.title',
+  strengths: 'd.strengths',
+  location: 'd.location',
+  directions: 'c.directions',
+};
 
 /** A structure's own columns; what hangs from it is made as JSON above. */
 interface Content extends PublicCard {
@@ -121,9 +129,7 @@ async function readContent(
        json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
          'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow'), 'canonicalUrl', w.canonical_url,
          'structuredData', coalesce(w.structured_data, true)) as seo,
-       json_build_object('description', ${writtenIn('d.description')}, 'title', ${writtenIn('d.title')},
-         'strengths', ${writtenIn('d.strengths')}, 'location', ${writtenIn('d.location')},
-         'directions', ${writtenIn('c.directions')}) as written,
+       ${writtenAs(TEXTS)},
        ${words('d.title')} as title, ${words('d.description')} as description,
        ${listSaid('d.strengths', LANGUAGE)} as strengths, ${words('d.location')} as location,
        ${words('c.directions')} as directions, ${CONTACTS} as contacts,
@@ -144,7 +150,7 @@ async function readContent(
   const { written, ...content } = row;
   return {
     ...content,
-    ...translationState(written, ['description', 'title'], language),
+    ...translationState(written, language),
     opening: openingFrom(row.opening, todayInRome()),
   } as PublicStructure;
 }

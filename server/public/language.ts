@@ -19,24 +19,32 @@ export function inWords(text: Readonly<Partial<Record<Language, string>>>, langu
   return text[language] || text.it || '';
 }
 
-/** The languages in which a translated column is written, as SQL that makes a JSON array; null where in none. */
-export const writtenIn = (column: string) =>
-  `(select json_agg(k) from jsonb_each_text(${column}) e (k, v) where v not in ('', '[]'))`;
+/** In which languages translated columns are written, by the names of their texts: as SQL, `Written`. */
+export function writtenAs(columns: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(columns).map(
+    ([name, column]) =>
+      `'${name}', (select json_agg(k) from jsonb_each_text(${column}) e (k, v) where v not in ('', '[]'))`,
+  );
+  return `json_build_object(${parts.join(', ')}) as written`;
+}
 
 /** The languages in which translated texts are written, by their names. */
 export type Written<Name extends string> = Readonly<Record<Name, readonly string[] | null>>;
 
+/** The main text of what is published: the first that there is. */
+type Main = 'description' | 'title';
+const MAIN: readonly Main[] = ['description', 'title'];
+
 /** Of what is read in one language: which texts come in Italian, and in which languages its main text is written. */
 export function translationState<Name extends string>(
-  written: Written<Name>,
-  main: readonly NoInfer<Name>[],
+  written: Written<Name | Main>,
   language: Language,
-): { untranslated: Name[]; languages: Language[] } {
-  const lacks = (name: Name, one: Language) =>
+): { untranslated: (Name | Main)[]; languages: Language[] } {
+  const lacks = (name: Name | Main, one: Language) =>
     Boolean(written[name]?.includes('it')) && !written[name]?.includes(one);
-  const first = main.find((name) => written[name]?.includes('it'));
+  const first = MAIN.find((name) => written[name]?.includes('it'));
   return {
-    untranslated: (Object.keys(written) as Name[]).filter((name) => lacks(name, language)),
+    untranslated: (Object.keys(written) as (Name | Main)[]).filter((name) => lacks(name, language)),
     languages: LANGUAGES.filter((one) => !first || !lacks(first, one)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { RESERVED_MONTHS } from '../publication/address-claims.ts';
+import { RESERVED_SINCE } from '../publication/address-claims.ts';
 
 export interface Published {
   readonly id: number;
@@ -39,7 +39,7 @@ export async function publishedNamed(
         from structure_addresses a join structures s on s.id = a.structure_id
         where a.language in ('it', 'en', 'fr', 'de') and a.slug = any($2::text[]) and s.is_online
           and ($3::integer[] = '{}' or s.id = any($3))
-          and (a.language = $4 and (a.is_current or a.retired_at > now() - make_interval(months => ${RESERVED_MONTHS}))
+          and (a.language = $4 and (a.is_current or a.retired_at > ${RESERVED_SINCE})
             or not exists (select from page_addresses p
               where p.language = $4 and p.path = a.slug and p.state in ('current', 'moved')))
         order by a.slug, a.language = $4 desc, a.is_current desc, a.language = 'it' desc)`,

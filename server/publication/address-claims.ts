@@ -2,8 +2,8 @@ import type { Translated } from '../../domain/records/field.ts';
 import { LANGUAGES, type Language } from '../../domain/texts/text.ts';
 import { type Queryable, run } from '../database/statement.ts';
 
-/** Months for which an address leads to where its page has gone, and is nobody else's (platform dictionary 4.4). */
-export const RESERVED_MONTHS = 24;
+/** What was given up since, as SQL, leads to where its page has gone and is nobody else's (platform dictionary 4.4). */
+export const RESERVED_SINCE = `now() - interval '24 months'`;
 
 /** An address of one language that a page or a structure, `id`, is to have. */
 export interface Claim {
@@ -33,7 +33,6 @@ const columns = (claims: readonly Claim[]) => [
   claims.map(({ id }) => id),
 ];
 const CLAIMS = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
-const RECENT = `now() - make_interval(months => ${RESERVED_MONTHS})`;
 
 /**
  * Until the transaction ends nobody else claims one of these addresses: structures and pages are in two tables, and of two
@@ -61,7 +60,7 @@ export async function takenByStructures(
     database,
     `select distinct on (w.id, w.language) w.id, w.language, s.name from ${CLAIMS}
      join structure_addresses a on a.language in (w.language, 'it') and a.slug = w.path
-       and (a.is_current or a.retired_at > ${RECENT})
+       and (a.is_current or a.retired_at > ${RESERVED_SINCE})
      join structures s on s.id = a.structure_id
      where s.id is distinct from $4 and (a.language = w.language or not exists (select from structure_addresses o
        where o.structure_id = a.structure_id and o.language = w.language and o.is_current))
@@ -77,7 +76,7 @@ export async function takenByPages(database: Queryable, claims: readonly Claim[]
     `select w.id, w.language, s.title ->> 'it' as name from ${CLAIMS}
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
-     where a.state = 'current' or a.state = 'moved' and a.until > ${RECENT} order by w.language`,
+     where a.state = 'current' or a.state = 'moved' and a.until > ${RESERVED_SINCE} order by w.language`,
     columns(claims),
   );
 }

@@ -8,7 +8,7 @@ import { behaviour } from '../records/lifecycle/behaviour.ts';
 import {
   type Claim,
   lockAddresses,
-  RESERVED_MONTHS,
+  RESERVED_SINCE,
   slugsOf,
   takenByPages,
   takenByStructures,
@@ -63,7 +63,7 @@ async function saveAddresses(
      kept as (
        insert into structure_addresses as a (language, slug, structure_id) select language, slug, $1 from wanted
        on conflict (language, slug) do update set structure_id = excluded.structure_id, is_current = true, retired_at = null
-         where a.structure_id = excluded.structure_id or a.retired_at < now() - make_interval(months => ${RESERVED_MONTHS})
+         where a.structure_id = excluded.structure_id or a.retired_at < ${RESERVED_SINCE}
        returning language, slug
      ),
      retired as (

@@ -7,7 +7,6 @@ import {
 } from '../../../domain/contracts/portfolio.ts';
 import { GRACE_DAYS, RENEWAL_DAYS } from '../../../domain/contracts/states.ts';
 import type { Actor } from '../../access/actor.ts';
-import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { TODAY } from '../../database/time.ts';
 import type { App } from '../../http/app-type.ts';
@@ -16,6 +15,7 @@ import { platformMount } from '../../records/collections/mount.ts';
 import {
   filteredPlan,
   filterSchema,
+  inPortfolio,
   narrowed,
   ofStructures,
   STRUCTURE_AND_AGENT,
@@ -43,11 +43,9 @@ const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), 
 /** The filters of the list: of all that they find. */
 export const contractFilter = filterSchema(portfolioContract, FILTERS);
 
-const within = (actor: Actor) => structureScope(actor, 't.structure_id', 'all parts');
-
 /** The list of these filters, as this reader sees it. */
 export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
-  const mine = { definition: portfolioContract, role: actor.role, scope: within(actor) };
+  const mine = { definition: portfolioContract, role: actor.role, scope: inPortfolio(actor) };
   return narrowedBy(filteredPlan(mine, FILTERS, filters), filters);
 }
 
@@ -58,7 +56,7 @@ function narrowedBy(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
 
 /** Contratti of all structures: what ends soon, waits for the structure, or for the portal. */
 export function portfolioContractsRoute(app: App, context: Context): void {
-  const mount = platformMount(portfolioContract, { scope: within });
+  const mount = platformMount(portfolioContract, { scope: inPortfolio });
   listRoute(app, context, portfolioContract, mount, {
     words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
     summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',

@@ -7,7 +7,6 @@ import {
   MOST_IN_CONTRACT_RUN,
 } from '../../../domain/contracts/portfolio.ts';
 import { RENEWAL_DAYS } from '../../../domain/contracts/states.ts';
-import { issueCode } from '../../../domain/records/text-rules.ts';
 import type { Language } from '../../../domain/texts/text.ts';
 import { actorOf } from '../../access/actor.ts';
 import { authorOf } from '../../audit/author.ts';
@@ -17,7 +16,13 @@ import { TODAY } from '../../database/time.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import { countFound, idsFound, MOST_FOUND } from '../../records/collections/whole-filter.ts';
+import {
+  chosenRows,
+  countFound,
+  idsFound,
+  isOneChoice,
+  NOT_ONE,
+} from '../../records/collections/whole-filter.ts';
 import { runAnswerOf } from '../../tasks/run-answer.ts';
 import { beginAct, findTask } from '../../tasks/stored.ts';
 import { contractFilter, contractsPlan } from './list.ts';
@@ -55,26 +60,16 @@ export function contractRunRoutes(app: App, context: Context): void {
         body: z
           .strictObject({
             action: z.enum(CONTRACT_RUN_ACTIONS),
-            ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IN_CONTRACT_RUN).optional(),
-            filter: contractFilter
-              .optional()
-              .describe('Tutti quelli che il filtro trova e a cui si può fare'),
-            count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: quanti si è confermato'),
+            ...chosenRows(contractFilter, MOST_IN_CONTRACT_RUN),
           })
-          .refine(
-            ({ ids, filter, count }) => (ids === undefined) === (filter !== undefined && count !== undefined),
-            {
-              path: ['ids'],
-              ...issueCode('required'),
-            },
-          ),
+          .refine(isOneChoice, NOT_ONE),
         response: { 202: contractRunAnswer },
       },
     },
     async (request, reply) => {
       const { ids, filter, count = 0, action } = request.body;
-      const plan = contractsPlan(actorOf(request), filter ?? {});
-      const chosen = ids ?? (await idsFound(pool, plan, CAN[action], count));
+      const chosen =
+        ids ?? (await idsFound(pool, contractsPlan(actorOf(request), filter ?? {}), CAN[action], count));
       const started = await startContractRun(context, authorOf(request), { action, ids: chosen });
       return reply.code(202).send(await shown(pool, started, request.language));
     },

@@ -6,13 +6,13 @@ import {
   portfolioBeside,
   portfolioHighlight,
 } from '../../../domain/highlights/portfolio.ts';
-import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { TODAY } from '../../database/time.ts';
 import type { App } from '../../http/app-type.ts';
 import { listRoute } from '../../records/collections/list-route.ts';
 import { platformMount } from '../../records/collections/mount.ts';
 import {
+  inPortfolio,
   narrowed,
   ofStructures,
   STRUCTURE_AND_AGENT,
@@ -33,9 +33,7 @@ export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
 
 /** Evidenze of all structures: found by segment, place, days, amount, structure and agent. */
 export function portfolioHighlightsRoute(app: App, context: Context): void {
-  const mount = platformMount(portfolioHighlight, {
-    scope: (actor) => structureScope(actor, 't.structure_id', 'all parts'),
-  });
+  const mount = platformMount(portfolioHighlight, { scope: inPortfolio });
   listRoute(app, context, portfolioHighlight, mount, {
     words: { one: 'PortfolioHighlight', many: 'PortfolioHighlights' },
     summary: 'Evidenze di tutte le strutture: elenco (JSON, CSV, XLSX)',

@@ -7,7 +7,7 @@ import {
   portfolioInvoice,
 } from '../../../domain/invoices/portfolio.ts';
 import type { Actor } from '../../access/actor.ts';
-import { type ScopeCondition, structureScope } from '../../access/scope.ts';
+import type { ScopeCondition } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import { TODAY } from '../../database/time.ts';
 import type { App } from '../../http/app-type.ts';
@@ -16,6 +16,7 @@ import { platformMount } from '../../records/collections/mount.ts';
 import {
   filteredPlan,
   filterSchema,
+  inPortfolio,
   narrowed,
   ofStructures,
   STRUCTURE_AND_AGENT,
@@ -47,7 +48,7 @@ const OF_STATE: Readonly<Record<keyof typeof STATES, string>> = {
 
 /** What this reader sees of the invoices of structures within reach: drafts are staff's and editors'. */
 export function invoicesWithin(actor: Actor): ScopeCondition {
-  const within = structureScope(actor, 't.structure_id', 'all parts');
+  const within = inPortfolio(actor);
   return (statement) =>
     `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
 }

@@ -5,13 +5,13 @@ import {
   payment,
   paymentBeside,
 } from '../../../domain/payments/payment.ts';
-import { structureScope } from '../../access/scope.ts';
 import type { Context } from '../../context.ts';
 import type { App } from '../../http/app-type.ts';
 import { collectionRoutes } from '../../records/collection-routes.ts';
 import { platformMount } from '../../records/collections/mount.ts';
 import {
   AGENT_COLUMN,
+  inPortfolio,
   narrowed,
   ofStructures,
   STRUCTURE_AND_AGENT,
@@ -29,9 +29,7 @@ export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
 
 /** Pagamenti of all structures' invoices: found by segment, kind, method, day, amount, structure and agent. */
 export function portfolioPaymentsRoute(app: App, context: Context): void {
-  const mount = platformMount(payment, {
-    scope: (actor) => structureScope(actor, 't.structure_id', 'all parts'),
-  });
+  const mount = platformMount(payment, { scope: inPortfolio });
   collectionRoutes(app, context, paymentBehaviour, {
     without: ['create', 'change', 'delete'],
     mount,

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../domain/texts/text.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
-import { translationState, type Written, writtenIn } from '../../public/language.ts';
+import { translationState, type Written, writtenAs } from '../../public/language.ts';
 import { paths } from '../page-route.ts';
 import { OFFERED } from '../withdrawals/offered.ts';
 
@@ -27,15 +27,10 @@ const PUBLISHED = {
   structures: { from: 'structures t where t.is_online', id: 't.id' },
 } as const satisfies Record<Kind, { from: string; id: string }>;
 
-/** By which it is judged in which languages a page is written, the first that there is. */
-const MAIN = ['description', 'title'] as const;
-const WRITTEN = (description: string, title: string) =>
-  `json_build_object('description', ${writtenIn(description)}, 'title', ${writtenIn(title)}) as written`;
-
 interface Entry {
   readonly id: number;
   readonly path: Translated;
-  readonly written: Written<(typeof MAIN)[number]>;
+  readonly written: Written<'description' | 'title'>;
   readonly updatedAt: string;
 }
 
@@ -108,7 +103,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         data: entries.map(({ path, written, ...entry }) => ({
           ...entry,
           paths: addressesOf(path),
-          languages: translationState(written, MAIN, 'it').languages,
+          languages: translationState(written, 'it').languages,
         })),
         next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null,
       };
@@ -135,7 +130,7 @@ const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-
 const pagesIn = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
-    `select v.record_id as id, v.values -> 'path' as path, ${WRITTEN("v.values -> 'description'", "v.values -> 'title'")},
+    `select v.record_id as id, v.values -> 'path' as path, ${writtenAs({ description: "v.values -> 'description'", title: "v.values -> 'title'" })},
        ${MOMENT('v.published_at')} as "updatedAt"
      from ${PUBLISHED.pages.from} and v.values ->> 'isIndexable' = 'true' and v.values ->> 'redirectType' = 'none'
        and coalesce(v.values ->> 'canonicalPath', '') = '' and ${OFFERED} and v.record_id > $1 and v.record_id <= $2
@@ -149,7 +144,7 @@ const structuresIn = (database: Queryable, site: string, from: number, to: numbe
     database,
     `select t.id, jsonb_build_object('it', t.id::text) ||
        (select coalesce(jsonb_object_agg(a.language, a.slug), '{}') from structure_addresses a
-         where a.structure_id = t.id and a.is_current) as path, ${WRITTEN('d.description', 'd.title')},
+         where a.structure_id = t.id and a.is_current) as path, ${writtenAs({ description: 'd.description', title: 'd.title' })},
        ${MOMENT('t.updated_at')} as "updatedAt"
      from structures t left join seo w on w.structure_id = t.id left join description d on d.structure_id = t.id
      where t.is_online and coalesce(w.robots, 'index_follow') = 'index_follow' and (w.canonical_url is null or exists (

@@ -1,6 +1,7 @@
 import type { Issue } from '../../../domain/records/issue.ts';
 import { type Queryable, run } from '../../database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
+import { isShownAt } from './offered.ts';
 
 /** What keeps a page from engines and menus as it is written: its structure is off line, or what it repeats has gone. */
 export async function leftAlone(
@@ -12,9 +13,7 @@ export async function leftAlone(
   const [found] = await run<{ isOnline: boolean; isThere: boolean }>(
     database,
     `select coalesce((select is_online from structures where id = $1), false) as "isOnline",
-       exists (select from page_addresses f
-         join page_addresses c on c.slug_id = f.slug_id and c.language = 'it' and c.state = 'current'
-         where f.language = 'it' and f.path = $2) as "isThere"`,
+       ${isShownAt('$2')} as "isThere"`,
     [structureId, canonicalPath],
   );
   return [

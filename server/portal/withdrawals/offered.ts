@@ -1,4 +1,5 @@
-const CURRENT = (path: string) => `exists (
+/** Whether the page of an Italian path, whichever it had, is shown, as SQL. */
+export const isShownAt = (path: string) => `exists (
   select from page_addresses f join page_addresses c on c.slug_id = f.slug_id and c.language = 'it' and c.state = 'current'
   where f.language = 'it' and f.path = ${path})`;
 
@@ -8,4 +9,4 @@ const CURRENT = (path: string) => `exists (
  */
 export const OFFERED = `(v.values ->> 'pageType' is distinct from 'structure' or exists (
     select from structures h where h.id = (v.values ->> 'structure_id')::integer and h.is_online))
-  and (coalesce(v.values ->> 'canonicalPath', '') = '' or ${CURRENT(`v.values ->> 'canonicalPath'`)})`;
+  and (coalesce(v.values ->> 'canonicalPath', '') = '' or ${isShownAt(`v.values ->> 'canonicalPath'`)})`;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ScopeCondition } from '../../access/scope.ts';
+import type { Actor } from '../../access/actor.ts';
+import { type ScopeCondition, structureScope } from '../../access/scope.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import type { Column } from '../export.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
@@ -47,6 +48,10 @@ export function narrowed(
     scope: (statement) => parts.map((part) => `(${part(statement)})`).join(' and '),
   };
 }
+
+/** Of rows of structures, as `t`, those within a reader's reach. */
+export const inPortfolio = (actor: Actor): ScopeCondition =>
+  structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { issueCode } from '../../../domain/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { fieldProblem } from '../../problem.ts';
 import { foundRows } from '../list.ts';
@@ -5,6 +7,24 @@ import type { ListPlan } from '../lists/plan.ts';
 
 /** Rows of a filter that one run takes: beyond it nobody has counted them. */
 export const MOST_FOUND = 10_000;
+
+/** What a run is given: rows by their ids, `most` of them, or all that a filter finds and the action may be done to. */
+export const chosenRows = <Filter extends z.ZodType>(filter: Filter, most: number) => ({
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(most).optional(),
+  filter: filter.optional().describe('Tutto ciò che il filtro trova e a cui si può fare'),
+  count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: il numero che si è confermato'),
+});
+
+interface Chosen {
+  readonly ids?: readonly number[] | undefined;
+  readonly filter?: unknown;
+  readonly count?: number | undefined;
+}
+
+/** Whether it is one of the two, for `refine` with `NOT_ONE`. */
+export const isOneChoice = ({ ids, filter, count }: Chosen): boolean =>
+  (ids === undefined) === (filter !== undefined && count !== undefined);
+export const NOT_ONE = { path: ['ids'], ...issueCode('required') };
 
 /** Of one action: how many of what the filter finds it may be done to, what they come to, and how many are marked. */
 export interface FoundFor {

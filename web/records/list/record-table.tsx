@@ -9,7 +9,7 @@ import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
 import classes from './record-table.module.css';
-import { markSorted, SortButton } from './sort-button.tsx';
+import { markSorted, SortButton, type Sorted } from './sort-button.tsx';
 import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];
@@ -40,8 +40,9 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t, language } = useTexts('common', 'record');
   const [first = ''] = control.state.sort.split(',');
-  const sorted = first.replace(/^-/, '');
-  const direction = first.startsWith('-') ? 'descending' : 'ascending';
+  const sortedOf = (accessor: string): Sorted =>
+    first === accessor ? 'ascending' : first === `-${accessor}` ? 'descending' : 'none';
+  const sortBy = (accessor: string) => control.set({ sort: first === accessor ? `-${accessor}` : accessor });
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // Order and visibility are the column menu's, which the keyboard reaches too: no handles in the header.
   const shown = effectiveColumns.map((column) => ({
@@ -52,8 +53,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
       title: (
         <SortButton
           title={column.title}
-          sorted={column.accessor === sorted ? direction : undefined}
-          onSort={(next) => control.set({ sort: `${next === 'desc' ? '-' : ''}${String(column.accessor)}` })}
+          sorted={sortedOf(String(column.accessor))}
+          onSort={() => sortBy(String(column.accessor))}
         />
       ),
     }),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../../shell/glyph.tsx';
 import classes from './sort-button.module.css';
 
-export type Sorted = 'ascending' | 'descending' | undefined;
+const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector' } as const;
+
+export type Sorted = keyof typeof ICONS;
 
 /** In the header of a column that can be sorted: which way it is now is the header's own `aria-sort` (`markSorted`). */
 export function SortButton({
@@ -13,16 +15,12 @@ export function SortButton({
 }: {
   title: ReactNode;
   sorted: Sorted;
-  onSort: (next: 'asc' | 'desc') => void;
+  onSort: () => void;
 }) {
   return (
-    <UnstyledButton
-      className={classes.button}
-      data-sorted={sorted ?? 'none'}
-      onClick={() => onSort(sorted === 'ascending' ? 'desc' : 'asc')}
-    >
+    <UnstyledButton className={classes.button} data-sorted={sorted} onClick={onSort}>
       <span>{title}</span>
-      <Glyph name={sorted ? (sorted === 'ascending' ? 'arrow-up' : 'arrow-down') : 'selector'} size={14} />
+      <Glyph name={ICONS[sorted]} size={14} />
     </UnstyledButton>
   );
 }
