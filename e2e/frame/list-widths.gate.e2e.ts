@@ -51,6 +51,6 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor
     }
   }
   expect(wide).toEqual([]);
-  expect([...texts].join(' · ')).toMatch(/Nicht sortiert/);
+  expect([...texts].join(' · ')).toMatch(/Ziehen ändert die Breite/);
   expect([...texts].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
 });

@@ -30,6 +30,8 @@ const SMALL = [
   'provinces',
   'ready_answers',
   'regions',
+  // A row of each token and day, for 400 days.
+  'service_token_days',
   'service_tokens',
   'services',
   // A row a day, for good.
