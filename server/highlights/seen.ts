@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar/days.ts';
 import type { Room, Seen } from '../../domain/highlights/positions.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { pagePlace } from '../portal/page-place.ts';
+import { ON_PAGES, ON_PAGES_SQL, pagePlace } from '../portal/page-place.ts';
 import type { Spot } from './slots.ts';
 
 /** The page of the portal on which a highlight is seen, with its positions. */
@@ -16,10 +16,6 @@ export interface SeenOn {
   /** Whether it is the greatest of its place: there those of the place are seen beside its own. */
   readonly isOfPlace: boolean;
 }
-
-/** Placements that stand among the structures of a page; the others stand elsewhere. */
-const ON_PAGES: readonly string[] = ['top', 'list'];
-export const ON_PAGES_SQL = `('${ON_PAGES.join("', '")}')`;
 
 const POSITIONS = `(v.values ->> 'maxHighlights')::integer`;
 const LIVE = `join published_versions v on v.resource = 'slugs' and v.record_id = p.id and v.ended_at is null`;

@@ -1,9 +1,8 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
-import { ON_PAGES_SQL } from '../highlights/seen.ts';
 import type { SlugRow } from './addresses.ts';
-import { pagePlace } from './page-place.ts';
+import { ON_PAGES_SQL, pagePlace } from './page-place.ts';
 
 /** Those that run on a page today, its own and those of its place, of which it shows as many as it has positions. */
 export async function oversold(database: Queryable, { id, maxHighlights }: SlugRow): Promise<Issue[]> {

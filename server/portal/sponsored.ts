@@ -3,10 +3,10 @@ import { PLACE_FIELDS } from '../../domain/portal/slug.ts';
 import type { Language } from '../../domain/texts/text.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { TODAY } from '../database/time.ts';
-import { ON_PAGES_SQL } from '../highlights/seen.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 import { found, type Search } from './found.ts';
+import { ON_PAGES_SQL } from './page-place.ts';
 
 /** A structure that stands first because its place is paid for. */
 export type Sponsored = PublicCard & { readonly highlightId: number };
