@@ -126,6 +126,7 @@ export const highlight = defineRecord({
           'Structure hors ligne',
           'Unterkunft nicht online',
         ],
+        page: ['Pagina ritirata', 'Page withdrawn', 'Page retirée', 'Seite zurückgezogen'],
         staff: ['Redazione', 'Staff', 'Rédaction', 'Redaktion'],
       },
       ['Sospesa da', 'Suspended by', 'Suspendue par', 'Ausgesetzt durch'],

@@ -445,10 +445,10 @@ export const wordingTexts = {
     'Hervorhebung beendet: {place}',
   ],
   'highlight_decided.moved.body': [
-    'La scheda {di structure} non è più in questo luogo ({place}): i giorni rimasti non si pagano, o si accreditano.',
-    '{structure} is no longer in this place ({place}): the days that are left are not charged, or are credited.',
-    '{structure} n’est plus dans ce lieu ({place}) : les jours restants ne sont pas facturés, ou sont crédités.',
-    '{structure} liegt nicht mehr an diesem Ort ({place}): Die übrigen Tage werden nicht berechnet oder gutgeschrieben.',
+    'La scheda {di structure} non compare più in questo luogo o pagina ({place}): i giorni rimasti non si pagano, o si accreditano.',
+    '{structure} no longer appears in this place or on this page ({place}): the days that are left are not charged, or are credited.',
+    '{structure} n’apparaît plus dans ce lieu ou sur cette page ({place}) : les jours restants ne sont pas facturés, ou sont crédités.',
+    '{structure} erscheint nicht mehr an diesem Ort oder auf dieser Seite ({place}): Die übrigen Tage werden nicht berechnet oder gutgeschrieben.',
   ],
   'highlight_decided.offer.title': [
     'L’offerta in evidenza non è più attiva: {place}',

@@ -59,7 +59,7 @@ async function take(
   return { state };
 }
 
-export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure') {
+export async function suspend(unit: UnitOfWork, current: HighlightRow, by: 'staff' | 'structure' | 'page') {
   const from = [current.startDate, todayInRome()].toSorted().at(-1) ?? current.startDate;
   const changed = await write(unit, current, {
     state: 'suspended',
@@ -172,7 +172,7 @@ async function lastDayToPay(transaction: Transaction, id: number): Promise<Day |
   return row?.day ?? null;
 }
 
-async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
+export async function isOnline(transaction: Transaction, structureId: number): Promise<boolean> {
   const [row] = await run<{ isOnline: boolean }>(
     transaction,
     'select is_online as "isOnline" from structures where id = $1',

@@ -11,13 +11,14 @@ import { notify } from '../notifications/notify.ts';
 import { activeOffers } from '../offers/active.ts';
 import { Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
-import { endMoved, leadToStructure, release, resume, suspend, write } from './actions.ts';
+import { endMoved, isOnline, leadToStructure, release, resume, suspend, write } from './actions.ts';
 import type { HighlightRow } from './behaviours.ts';
 import { takeInvoiceAlong } from './bill.ts';
+import { PAGE_HAS_LEFT, PAGE_IS_SHOWN } from './on-page.ts';
 
 const AT_ONCE = 200;
 
-/** What time and the structure's being on line do: `$1` is today. Those that come back last, when slots have become free. */
+/** What time, the structure's being on line and its page's being shown do: `$1` is today. Those that come back last, when slots have become free. */
 const DUE = `
   select h.id, h.structure_id as "structureId", 'expire' as what, 1 as turn from highlights h
     where h.state = 'active' and h.end_date < $1
@@ -26,19 +27,20 @@ const DUE = `
       union all select * from highlights where state = 'suspended') h
     join structures s on s.id = h.structure_id
     where h.location in ('region', 'province', 'city') and h.location_id <>
-      case h.location when 'region' then s.region_id when 'province' then s.province_id else s.city_id end
+        case h.location when 'region' then s.region_id when 'province' then s.province_id else s.city_id end
+      or ${PAGE_HAS_LEFT}
   union all select h.id, h.structure_id, 'offer', 2 from highlights h
     where h.state = 'active' and h.target_type = 'offer'
       and not exists (select from ${activeOffers('h.structure_id')} and o.id = h.offer_id)
   union all select h.id, h.structure_id, 'lapse', 2 from highlights h where h.hold_until < now()
     and not exists (select from payment_checkouts k where k.invoice_id = h.invoice_id and k.state = 'processing')
   union all select h.id, h.structure_id, 'suspend', 3 from highlights h join structures s on s.id = h.structure_id
-    where not s.is_online and ((h.state = 'active' and h.end_date >= $1)
+    where not (s.is_online and ${PAGE_IS_SHOWN}) and ((h.state = 'active' and h.end_date >= $1)
       or (h.state = 'scheduled' and h.start_date <= $1))
   union all select h.id, h.structure_id, 'begin', 4 from highlights h join structures s on s.id = h.structure_id
-    where s.is_online and h.state = 'scheduled' and h.start_date <= $1
+    where s.is_online and ${PAGE_IS_SHOWN} and h.state = 'scheduled' and h.start_date <= $1
   union all select h.id, h.structure_id, 'resume', 5 from highlights h join structures s on s.id = h.structure_id
-    where s.is_online and h.state = 'suspended' and h.suspended_by = 'structure'`;
+    where s.is_online and ${PAGE_IS_SHOWN} and h.state = 'suspended' and h.suspended_by in ('structure', 'page')`;
 
 interface Due {
   readonly id: number;
@@ -116,7 +118,7 @@ async function advance(context: Context, { id, structureId, what }: Due): Promis
           await write(unit, current, { state: 'active' });
           return true;
         case 'suspend':
-          await suspend(unit, current, 'structure');
+          await suspend(unit, current, (await isOnline(transaction, structureId)) ? 'page' : 'structure');
           return true;
         case 'resume':
           await resume(unit, current);

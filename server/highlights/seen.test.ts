@@ -143,3 +143,37 @@ it('ends where the structure moved away, without the days that are left', async 
   expect(await bells('moved')).toBeGreaterThan(0);
   expect((await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
 });
+
+it('of a page it ends where the page lists its structure no longer, and waits while the page is withdrawn', async () => {
+  await sql('delete from highlights; delete from notifications');
+  const ofCity = { pageType: 'location', locationType: 'city', city_id: BOLOGNA, categories: ['3', '4'] };
+  const { id: pageId } = await createBy(editor, 'slugs', pageAt('stelle', { status: 10, ...ofCity }));
+  const structures = await Promise.all([online(), online(), online()]);
+  await sql(`update structures set category = '3' where id = any($1)`, [structures]);
+  const [moves, changes, stays] = structures;
+  for (const id of structures) {
+    const made = await inCity(id, { location: 'slug', locationId: pageId });
+    expect([made.statusCode, made.json().state], made.body).toEqual([201, 'active']);
+  }
+  const states = async () => {
+    await advanceHighlights(t.context);
+    const { rows } = await sql(
+      `select structure_id, case state when 'suspended' then 'suspended ' || suspended_by else state end as state from highlights`,
+    );
+    return Object.fromEntries(rows.map(({ structure_id, state }) => [structure_id, state]));
+  };
+  await sql('update structures set city_id = 1001 where id = $1', [moves]);
+  await sql(`update structures set category = '5' where id = $1`, [changes]);
+  const ended = { [Number(moves)]: 'cancelled', [Number(changes)]: 'cancelled' };
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'active' });
+  expect(await bells('moved')).toBe(2);
+
+  const status = async (to: number) => {
+    const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
+    expect((await editor.patch(`/api/slugs/${pageId}`, { version, status: to })).statusCode).toBe(200);
+  };
+  await status(0);
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'suspended page' });
+  await status(10);
+  expect(await states()).toEqual({ ...ended, [Number(stays)]: 'active' });
+});
