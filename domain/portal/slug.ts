@@ -14,7 +14,10 @@ import type { Issue } from '../records/issue.ts';
 import { publishingFields } from '../records/lifecycle/publishing.ts';
 import { defineRecord } from '../records/record.ts';
 import { ALL_WHEN_EMPTY, scored, scoreField } from '../settings/catalogue.ts';
+import { SECTION_CODES } from '../settings/structure-type.ts';
 import { CATEGORIES } from '../structures/category.ts';
+import { languagesMissing } from '../structures/translation-score.ts';
+import { LANGUAGE_NAMES } from '../texts/text.ts';
 import { AUDIENCES } from './headers/audience.ts';
 import { LONGEST_PATH, pathIssues, pathOf, pathRefusal } from './path.ts';
 
@@ -99,6 +102,10 @@ export const slug = defineRecord({
       help: ALL_WHEN_EMPTY,
     }),
     serviceIds: references('services', ['Servizi', 'Services', 'Services', 'Leistungen'], { default: [] }),
+    facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
+      default: [],
+    }),
+    amenities: choices(SECTION_CODES, ['Spazi', 'Amenities', 'Espaces', 'Bereiche'], { default: [] }),
     offerTypes: choices(OFFER_TYPES, ['Con offerte', 'With offers', 'Avec offres', 'Mit Angeboten'], {
       default: [],
       numbers: OFFER_TYPE_CODES,
@@ -185,6 +192,11 @@ export const slug = defineRecord({
       { computed: true },
     ),
     translationScore: scoreField(),
+    missingLanguages: choices(
+      LANGUAGE_NAMES,
+      ['Lingue mancanti', 'Missing languages', 'Langues manquantes', 'Fehlende Sprachen'],
+      { default: [], computed: true },
+    ),
     ...publishingFields(),
   },
   groups: [
@@ -206,6 +218,8 @@ export const slug = defineRecord({
         'structureTypeIds',
         'categories',
         'serviceIds',
+        'facilityIds',
+        'amenities',
         'offerTypes',
         'holidayPeriod',
         'maxHighlights',
@@ -230,6 +244,7 @@ export const slug = defineRecord({
       'pageType',
       'resultCount',
       'translationScore',
+      'missingLanguages',
       'isIndexable',
       'redirectType',
       'hasDraft',
@@ -240,6 +255,7 @@ export const slug = defineRecord({
     filters: [
       'pageType',
       'locationType',
+      'missingLanguages',
       'status',
       'hasDraft',
       'isIndexable',
@@ -261,6 +277,8 @@ export const slug = defineRecord({
       'structureTypeIds',
       'categories',
       'serviceIds',
+      'facilityIds',
+      'amenities',
       'offerTypes',
       'holidayPeriod',
       'maxHighlights',
@@ -301,5 +319,8 @@ export const slug = defineRecord({
           .filter(([, text]) => !text.it)
           .map(([path]) => ({ path: `${path}.it`, code: 'required_it' }))
       : [],
-  derive: ({ title, description }) => scored({ title, description }),
+  derive: ({ title, description, bottomText, seoTitle, seoDescription }) => ({
+    ...scored({ title, description }),
+    missingLanguages: languagesMissing([title, description, bottomText, seoTitle, seoDescription]),
+  }),
 });

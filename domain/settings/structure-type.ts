@@ -4,7 +4,8 @@ import { defineRecord } from '../records/record.ts';
 import { CATEGORIES } from '../structures/category.ts';
 import { CATALOGUE_SORTS, iconField, recordStatus } from './catalogue.ts';
 
-const AMENITIES = {
+/** Sections of a structure beside its rooms, by their code (specification 3). */
+export const SECTION_CODES = {
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
   restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
   gym: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
@@ -60,9 +61,9 @@ export const structureType = defineRecord({
       { default: true },
     ),
     enabledAmenities: choices(
-      AMENITIES,
+      SECTION_CODES,
       ['Sezioni attive', 'Active sections', 'Sections actives', 'Aktive Bereiche'],
-      { default: Object.keys(AMENITIES) as (keyof typeof AMENITIES)[] },
+      { default: Object.keys(SECTION_CODES) as (keyof typeof SECTION_CODES)[] },
     ),
     position: integer(0, 100_000, ['Ordine', 'Order', 'Ordre', 'Position'], {
       default: 0,

@@ -1,5 +1,5 @@
 import type { Translated } from '../records/field.ts';
-import { LANGUAGES } from '../texts/text.ts';
+import { LANGUAGES, type Language } from '../texts/text.ts';
 
 /** 100 less 10 for each missing one among title and description in it, en, fr, de (specification §5). */
 export function translationScore(title: Translated, description: Translated): number {
@@ -14,4 +14,10 @@ export function translationScore(title: Translated, description: Translated): nu
 /** green ≥ 90, amber 60..89, red below (structures dictionary 0.4). */
 export function scoreLevel(score: number): 'good' | 'fair' | 'poor' {
   return score >= 90 ? 'good' : score >= 60 ? 'fair' : 'poor';
+}
+
+/** The languages in which some text is missing that is written in another: what is written in none is missing in none. */
+export function languagesMissing(texts: readonly Translated[]): Language[] {
+  const written = texts.filter((text) => LANGUAGES.some((language) => text[language]));
+  return LANGUAGES.filter((language) => written.some((text) => !text[language]));
 }

@@ -1,4 +1,5 @@
 import { LOCATIONS, type Location, POI_KM } from '../../domain/highlights/places.ts';
+import { hasFacility, hasSection } from '../amenities/equipment.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { pagePlace } from '../portal/page-place.ts';
 
@@ -43,8 +44,8 @@ export async function readPlaces(database: Queryable, structureId: number): Prom
 const MOST_PAGES = 60;
 
 /**
- * The portal's pages with positions for highlights on which a structure is found: in their place, of their types, categories and
- * services. Whether its offers suit is decided when the page is shown, for offers come and go. From the smallest place to the greatest.
+ * The portal's pages with positions for highlights on which a structure is found: in their place, of their types, categories,
+ * services, facilities and sections. Whether its offers suit is decided when the page is shown, for offers come and go. From the smallest place to the greatest.
  */
 const PAGES = `select p.id, p.title ->> 'it' as name from structures s
     cross join lateral (select * from (values ('country', 0), ('region', s.region_id), ('province', s.province_id), ('city', s.city_id))
@@ -55,6 +56,8 @@ const PAGES = `select p.id, p.title ->> 'it' as name from structures s
     where s.id = $1 and ($2::integer is null or p.id = $2)
       and (p.structure_type_ids = '{}' or s.structure_type = any(p.structure_type_ids))
       and (p.categories = '{}' or s.category = any(p.categories))
+      and not exists (select from unnest(p.facility_ids) as wanted(id) where not ${hasFacility('s.id', 'wanted.id')})
+      and not exists (select from unnest(p.amenities) as wanted(code) where not ${hasSection('s.id', 'wanted.code')})
       and not exists (select from unnest(p.service_ids) as wanted(id) where not exists (select from structure_services x
         where x.structure_id = s.id
           and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', wanted.id))))

@@ -23,6 +23,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { inBulk } from '../records/collections/bulk.ts';
 import type { ListMore } from '../records/collections/list-route.ts';
 import { platformMount } from '../records/collections/mount.ts';
+import { narrowed } from '../records/collections/portfolio.ts';
 import { act } from '../records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../records/lifecycle/behaviour.ts';
@@ -39,13 +40,19 @@ const params = z.strictObject({ id: idParam });
 const mount = platformMount(moderation, { scope: decidable });
 const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
+/** Whose agent looks after the structure. */
+const AGENT = 'filter[vendorId]';
 const list: ListMore = {
   summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
   beside: {
     shape: moderationBeside,
     sql: () => BESIDE,
   },
-  plan: (plan, { role }) => ({ ...plan, query: ofOwnKinds(orOpen(plan.query), role) }),
+  filters: { [AGENT]: idParam.optional() },
+  plan(plan, { role }, { [AGENT]: vendorId }) {
+    const decided = { ...plan, query: ofOwnKinds(orOpen(plan.query), role) };
+    return vendorId === undefined ? decided : narrowed(decided, { [AGENT]: vendorId }, []);
+  },
 };
 
 /** /support/moderations: what waits for approval, who has it in hand, what was decided. */

@@ -1,6 +1,7 @@
 import { PLACE_FIELDS, type slug } from '../../domain/portal/slug.ts';
 import type { Values } from '../../domain/records/field.ts';
 import type { Language } from '../../domain/texts/text.ts';
+import { hasFacility, hasSection } from '../amenities/equipment.ts';
 import type { Database } from '../database/database.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
 import { activeOffers } from '../offers/active.ts';
@@ -20,6 +21,8 @@ export type Search = Pick<
   | 'structureTypeIds'
   | 'categories'
   | 'serviceIds'
+  | 'facilityIds'
+  | 'amenities'
   | 'offerTypes'
   | 'holidayPeriod'
 >;
@@ -47,6 +50,8 @@ export function found(statement: Statement, search: Search): string | null {
   for (const id of search.serviceIds)
     parts.push(`exists (select from structure_services x where x.structure_id = t.id
       and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', ${statement.bind(id)}::integer)))`);
+  for (const id of search.facilityIds) parts.push(hasFacility('t.id', `${statement.bind(id)}::integer`));
+  for (const code of search.amenities) parts.push(hasSection('t.id', statement.bind(code)));
   if (search.offerTypes.length > 0 || search.pageType === 'offer' || search.holidayPeriod)
     parts.push(`exists (select from ${activeOffers('t.id')}
       ${search.offerTypes.length > 0 ? `and o.type = any(${statement.bind(search.offerTypes)}::text[])` : ''}
@@ -78,6 +83,8 @@ interface Counted {
   readonly structureTypeIds: number[];
   readonly categories: string[];
   readonly serviceIds: number[];
+  readonly facilityIds: number[];
+  readonly amenities: string[];
   readonly offerTypes: string[];
   readonly holidayPeriod: string | null;
 }
@@ -93,7 +100,7 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
       pool,
       `select id, page_type as "pageType", location_type as "locationType", region_id, province_id, city_id,
          poi_id as "poiId", structure_id, structure_type_ids as "structureTypeIds", categories,
-         service_ids as "serviceIds", offer_types as "offerTypes", holiday_period as "holidayPeriod"
+         service_ids as "serviceIds", facility_ids as "facilityIds", amenities, offer_types as "offerTypes", holiday_period as "holidayPeriod"
        from slugs where id > $1 order by id limit ${COUNTED_AT_ONCE}`,
       [last],
     );

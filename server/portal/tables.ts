@@ -41,6 +41,11 @@ export const slugs = recordTable(slug, {
     ...['page_type', 'location_type', 'status', 'has_draft', 'redirect_type', 'is_indexable'].map((column) =>
       index(`slugs_${column}_filter`).on(sql.raw(column), sql`immutable_unaccent(path->>'it')`, sql`id`),
     ),
+    index('slugs_missing_idx').using('gin', sql`missing_languages`),
+    // The pages of a place.
+    ...['region_id', 'province_id', 'city_id'].map((column) =>
+      index(`slugs_${column}_idx`).on(sql.raw(column)),
+    ),
     // Those with places for highlights.
     index('slugs_highlights_idx')
       .on(sql`location_type`, sql.raw(pagePlace()), sql`id`)
@@ -50,9 +55,12 @@ export const slugs = recordTable(slug, {
 
 /** As many as a portal has places for them, and seasons. */
 export const menus = recordTable(menu, {
-  indexes: ['menu_key', 'status', 'has_draft'].map((column) =>
-    index(`menus_${column}_filter`).on(sql.raw(column), sql`title`, sql`id`),
-  ),
+  indexes: [
+    ...['menu_key', 'status', 'has_draft'].map((column) =>
+      index(`menus_${column}_filter`).on(sql.raw(column), sql`title`, sql`id`),
+    ),
+    index('menus_languages_idx').using('gin', sql`languages`),
+  ],
 });
 
 /** As many as a portal has pages to greet on. */

@@ -2,7 +2,7 @@ import { said } from './language.ts';
 
 /** A page that looks for all that is in its place: of one that looks for some of it, the place is not the name. */
 const WHOLE = [
-  ...['structureTypeIds', 'categories', 'serviceIds', 'offerTypes'].map(
+  ...['structureTypeIds', 'categories', 'serviceIds', 'facilityIds', 'amenities', 'offerTypes'].map(
     (name) => `coalesce(v.values -> '${name}', '[]') = '[]'`,
   ),
   `v.values ->> 'holidayPeriod' is null`,

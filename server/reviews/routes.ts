@@ -20,6 +20,7 @@ import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
+import { inPlaces, OF_PLACES, ofStructureIn } from '../records/lists/places.ts';
 import {
   MASKED_FIELDS,
   maskReview,
@@ -50,6 +51,8 @@ export function reviewRoutes(app: App, context: Context): void {
         shape: reviewBeside,
         sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
       },
+      filters: OF_PLACES,
+      plan: (plan, _actor, filters) => inPlaces(plan, filters, ofStructureIn),
     },
   });
   const answer = {

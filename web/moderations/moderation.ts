@@ -39,6 +39,7 @@ const DECIDED = 'approved,partially_approved,rejected,superseded,withdrawn';
 export const FILTERS = {
   kind: 'filter[targetType]',
   structure: 'filter[structureId]',
+  agent: 'filter[vendorId]',
   author: 'filter[submittedBy]',
   from: 'filter[submittedAt][gte]',
   to: 'filter[submittedAt][lte]',

@@ -8,6 +8,7 @@ import { useUser } from '../session.ts';
 import { Glyph } from '../shell/glyph.tsx';
 import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { useTexts } from '../texts.ts';
+import { UserSelect } from '../users/user-select.tsx';
 import type { FilterName, Filters } from './moderation.ts';
 
 interface QueueFiltersProps {
@@ -43,6 +44,13 @@ export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
               label={texts.label('structureId')}
               value={filters.structure ? Number(filters.structure) : null}
               onChange={(value) => put('structure', value)}
+              comboboxProps={{ withinPortal: false }}
+            />
+            <UserSelect
+              ofRole="vendor"
+              label={t('moderation:filter.agent')}
+              value={filters.agent ? Number(filters.agent) : null}
+              onChange={(value) => put('agent', value)}
               comboboxProps={{ withinPortal: false }}
             />
             {(['from', 'to'] as const).map((name) => (

@@ -10,6 +10,7 @@ import { CatalogueList } from '../settings/catalogue-list.tsx';
 import { Glyph } from '../shell/glyph.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
 import { PathLink } from '../shell/menu/screen-link.tsx';
+import { PlaceFilters } from '../structures/place-filters.tsx';
 import { useTexts } from '../texts.ts';
 
 const screens = { list: 'slugs', create: 'slugNew', edit: 'slugEdit' } as const;
@@ -29,6 +30,7 @@ export function SlugList() {
         path: null,
         isIndexable: { defaultToggle: false },
         redirectType: { defaultToggle: false },
+        missingLanguages: { defaultToggle: false },
         resultCount: {
           render: ({ resultCount }) =>
             resultCount === 0 ? (
@@ -64,6 +66,7 @@ export function SlugList() {
           {list}
         </>
       )}
+      moreFilters={(control) => <PlaceFilters control={control} />}
       filterOf={(name, control) =>
         name === 'resultCount' ? <WithoutResults control={control} /> : undefined
       }

@@ -25,6 +25,7 @@ import { Page } from '../shell/frame/page.tsx';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { toast } from '../shell/toast/toast.ts';
 import { StructureSelect, useStructureName } from '../structures/assigning/structure-select.tsx';
+import { PlaceFilters, usePlaceLabels } from '../structures/place-filters.tsx';
 import { useTexts } from '../texts.ts';
 import type { ReasonedCall } from './reason-dialog.tsx';
 import { failed, type ReviewRow, reviewsChanged, useReviewCallTexts } from './review.ts';
@@ -60,6 +61,7 @@ export function ReviewsScreen() {
   const houseName = useStructureName(house);
   const href = (row: ReviewRow) => addressWith(row.id);
   const columns = useReviewColumns(href);
+  const places = usePlaceLabels();
   const [failures, setFailures] = useState<NamedFailure[]>([]);
   return (
     <Page title={t('screen:reviews')} purpose={t(`review:purpose.${audience}`)}>
@@ -69,6 +71,7 @@ export function ReviewsScreen() {
         hrefOf={href}
         readOnly
         nothingYet={t(`review:none.${audience}`)}
+        labels={places}
         nameOf={(field, id) => (field === 'structureId' && id === String(house) ? houseName : undefined)}
         card={(row) => <ReviewCard row={row} href={href(row)} />}
         filters={(control) => <Filters control={control} moderates={moderates} />}
@@ -248,6 +251,7 @@ function Filters({ control, moderates }: { control: ListControl; moderates: bool
         onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
         comboboxProps={{ withinPortal: false }}
       />
+      <PlaceFilters control={control} />
       {[...names, ...(moderates ? (['isFlagged'] as const) : [])].map((name) => (
         <FilterInput key={name} definition={review} name={name} control={control} />
       ))}

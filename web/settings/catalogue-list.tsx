@@ -57,6 +57,9 @@ interface CatalogueListProps<D extends ListedDefinition> extends Catalogue<D> {
   badges?: (row: RowAnswer<D>) => ReactNode;
   /** The inputs of filters that are not simply those of their fields, by name; null for none. */
   filterOf?: (name: string, control: ListControl) => ReactNode;
+  /** The inputs of filters that are no field, before the others; what they are called on a chip. */
+  moreFilters?: (control: ListControl) => ReactNode;
+  filterLabels?: Readonly<Record<string, string>>;
   /** More to do with a row. */
   menuItems?: (row: RowAnswer<D>) => ReactNode;
   mayMerge?: boolean;
@@ -79,6 +82,8 @@ export function CatalogueList<D extends ListedDefinition>({
   subtitle = (row: LoadedRecord) => String(row.code),
   badges,
   filterOf,
+  moreFilters,
+  filterLabels,
   menuItems,
   mayMerge = true,
   sureToRemove,
@@ -162,6 +167,7 @@ export function CatalogueList<D extends ListedDefinition>({
           hrefOf={hrefOf}
           {...(listed ? { listed } : {})}
           {...(otherView ? { otherView } : {})}
+          {...(filterLabels ? { labels: filterLabels } : {})}
           nothingYet={t('setting:none')}
           firstStep={create}
           card={(row) => (
@@ -182,6 +188,7 @@ export function CatalogueList<D extends ListedDefinition>({
           )}
           filters={(control) => (
             <Stack>
+              {moreFilters?.(control)}
               {filters.map((name) => {
                 const own = filterOf?.(name, control);
                 if (own !== undefined) return <Fragment key={name}>{own}</Fragment>;

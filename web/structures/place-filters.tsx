@@ -9,6 +9,12 @@ import type { ListControl } from '../records/list/list-state.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { useTexts } from '../texts.ts';
 
+/** What these filters are called, of a list whose rows are no places themselves. */
+export function usePlaceLabels(): Readonly<Record<string, string>> {
+  const { label } = useRecordTexts(structure);
+  return Object.fromEntries(['region_id', 'province_id', 'city_id'].map((name) => [name, label(name)]));
+}
+
 /** Region, then its provinces, then a comune: each choice drops those below it. */
 export function PlaceFilters({ control }: { control: ListControl }) {
   const { t } = useTexts('common');

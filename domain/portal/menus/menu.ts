@@ -127,6 +127,10 @@ export const menu = defineRecord({
         'Tage in Rom, einschließlich. Von zwei Menüs am selben Ort gilt das zuletzt begonnene.',
       ],
     }),
+    languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
+      default: [],
+      computed: true,
+    }),
     items: rows(MOST_ITEMS, itemFields, ['Voci', 'Items', 'Entrées', 'Einträge'], { default: [] }),
     ...publishingFields(),
   },
@@ -139,9 +143,9 @@ export const menu = defineRecord({
     { id: 'items', title: ['Le voci', 'The items', 'Les entrées', 'Die Einträge'], fields: ['items'] },
   ],
   listing: {
-    columns: ['title', 'menuKey', 'visibleFrom', 'visibleTo', 'hasDraft', 'status', 'updatedAt'],
+    columns: ['title', 'menuKey', 'languages', 'visibleFrom', 'visibleTo', 'hasDraft', 'status', 'updatedAt'],
     sorts: ['title', 'menuKey', 'visibleFrom', 'updatedAt', 'id'],
-    filters: ['menuKey', 'status', 'hasDraft', 'updatedAt'],
+    filters: ['menuKey', 'languages', 'status', 'hasDraft', 'updatedAt'],
     search: ['title'],
     defaultSort: 'title',
   },
@@ -173,6 +177,11 @@ export const menu = defineRecord({
     }
     return issues;
   },
+  derive: ({ items }) => ({
+    languages: LANGUAGES.filter((language) =>
+      items.some((item) => item.isShown && item.languages.includes(language)),
+    ),
+  }),
   activation: ({ items }) => [
     ...(items.length === 0 ? [{ path: 'items', code: 'required' }] : []),
     ...items.flatMap((item, at) =>

@@ -11,6 +11,7 @@ export const portalTexts = {
   noResults: ['Nessun risultato', 'No results', 'Aucun résultat', 'Keine Ergebnisse'],
   waits: ['Da pubblicare', 'To publish', 'À publier', 'Zu veröffentlichen'],
   waitsYes: ['Modifiche', 'Changes', 'Modifications', 'Änderungen'],
+  activeOn: ['Si vede il giorno', 'Shown on', 'Visible le', 'Sichtbar am'],
   withoutResults: ['Solo senza risultati', 'Without results only', 'Sans résultat uniquement', 'Nur ohne Ergebnisse'],
   publish: ['Pubblica', 'Publish', 'Publier', 'Veröffentlichen'],
   plan: ['Pianifica', 'Schedule', 'Planifier', 'Planen'],

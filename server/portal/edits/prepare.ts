@@ -8,8 +8,8 @@ import type { Actor } from '../../access/actor.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import { fieldProblem } from '../../problem.ts';
 import { foundRows } from '../../records/list.ts';
-import { parseListQuery } from '../../records/list-query.ts';
 import type { SlugRow } from '../addresses.ts';
+import { slugsFound } from '../lists.ts';
 import { factsOf } from './facts.ts';
 import { isChanged, judgeEdits, type Line, pagesWhere, type Values, type Wanted } from './judge.ts';
 import { type EditChange, type EditRow, reasonsWith, type SlugEdit } from './kept.ts';
@@ -98,12 +98,7 @@ async function selected(
   // An editor changes fewer at once (platform dictionary 12).
   const most = actor.role === 'editor' ? MOST_CHOSEN : MOST_FOUND;
   const statement = new Statement();
-  const plan = {
-    definition: slug,
-    role: actor.role,
-    scope: () => 'true',
-    query: parseListQuery(slug, filter ?? {}),
-  };
+  const plan = slugsFound({ definition: slug, role: actor.role, scope: () => 'true' }, filter ?? {});
   const text = await foundRows(database, plan, 't.id', statement, most);
   const found = await run<{ id: number }>(database, text, statement.values);
   if (found.length > most) throw fieldProblem('selection.filter', 'max_rows', { n: most });

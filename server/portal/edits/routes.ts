@@ -13,9 +13,9 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { versionBody } from '../../records/bodies.ts';
-import { listQuerySchema } from '../../records/list-query.ts';
 import { beginAct, findTask } from '../../tasks/stored.ts';
 import { enqueueTask, runTask } from '../../tasks/task.ts';
+import { slugFilter } from '../lists.ts';
 import { actsOf, editStored, keepEdit, lastEdits, refuseEdit, refuseTooMany, type SlugEdit } from './kept.ts';
 import { prepareEdit } from './prepare.ts';
 import { slugEditTask } from './run.ts';
@@ -23,13 +23,7 @@ import { slugEditTask } from './run.ts';
 const SCREEN = 'slugsMultiEdit';
 const PATIENCE_MS = 120_000;
 
-const filter = listQuerySchema(slug).omit({
-  page: true,
-  perPage: true,
-  sort: true,
-  after: true,
-  format: true,
-});
+const filter = slugFilter(slug);
 
 const asked = named(
   'SlugEditCreate',

@@ -1,4 +1,6 @@
 import { header } from '../../../domain/portal/headers/header.ts';
+import { DayInput } from '../../dates/day-input.tsx';
+import { readDay } from '../../dates/written-day.ts';
 import { partsOf } from '../../records/layout/layout.tsx';
 import { listReads } from '../../records/list/list-reads.ts';
 import { PublicationBar } from '../../records/publishing/publication-bar.tsx';
@@ -12,6 +14,7 @@ import { OpenedPreview } from '../opened-preview.tsx';
 const HeaderPreview = lazyNamed(() => import('./header-preview.tsx'), 'HeaderPreview');
 
 const screens = { list: 'headers', create: 'headerNew', edit: 'headerEdit' } as const;
+const ACTIVE_ON = 'filter[activeOn]';
 const { Group } = partsOf(header);
 
 /** What stands over the portal's pages. */
@@ -25,6 +28,16 @@ export function HeaderList() {
       purpose={t('portal:purpose.headers')}
       mayMerge={false}
       subtitle={(row) => texts.option('placement', row.placement)}
+      moreFilters={(control) => (
+        <DayInput
+          label={t('portal:activeOn')}
+          value={control.state.filters[ACTIVE_ON] ?? null}
+          onChange={(day) => {
+            if (day === null || readDay(day)) control.setFilters({ [ACTIVE_ON]: day ?? '' });
+          }}
+        />
+      )}
+      filterLabels={{ activeOn: t('portal:activeOn') }}
       columns={{
         holidayPeriod: { defaultToggle: false },
         hasDraft: {

@@ -29,6 +29,7 @@ export function MenuList() {
       columns={{
         // Under the title.
         menuKey: { defaultToggle: false },
+        languages: { defaultToggle: false },
         hasDraft: {
           title: t('portal:waits'),
           render: ({ hasDraft }) => (hasDraft ? t('portal:waitsYes') : '—'),

@@ -12,6 +12,15 @@ const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-
 /** So many numbers of one filter are looked up: an address may hold thousands. */
 const MOST = 20;
 
+/** To what a filter points: by its field, else by the fields of the structure that a row is of. */
+const OF_STRUCTURES: Readonly<Record<string, string>> = {
+  region_id: 'regions',
+  province_id: 'provinces',
+  city_id: 'cities',
+};
+const targetOf = (definition: RecordDefinition, name: string) =>
+  definition.fields[name]?.target ?? OF_STRUCTURES[name];
+
 /** What those are called to which filters point by number; nothing while it is on its way. */
 export function useFilterNames(
   definition: RecordDefinition,
@@ -19,7 +28,7 @@ export function useFilterNames(
 ): (field: string, id: string) => string | undefined {
   const { language } = useTexts();
   const wanted = Object.entries(filters).flatMap(([key, value]) => {
-    const target = definition.fields[/^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '']?.target;
+    const target = targetOf(definition, /^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '');
     return target ? value.split(',').map((id) => ({ target, id: Number(id) })) : [];
   });
   const idsOf = (target: string) => {
@@ -35,7 +44,7 @@ export function useFilterNames(
   const ofStructures = useQueries({ queries: structures.map(structureQuery) });
 
   return (field, given) => {
-    const target = definition.fields[field]?.target ?? '';
+    const target = targetOf(definition, field) ?? '';
     const id = Number(given);
     switch (target) {
       case 'cities':
