@@ -330,6 +330,13 @@ export const todayAnswer = z.strictObject({
   imported: z.int().describe('Rows'),
 });
 
+export const importLine = z.strictObject({
+  id: z.int(),
+  file: z.string(),
+  rows: z.int().describe('Created and updated'),
+  at: z.string(),
+});
+
 export const dashboardAnswer = z.strictObject({
   queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
   untaken: z.int().describe('Without an agent; of who may take them'),
@@ -354,6 +361,9 @@ export const dashboardAnswer = z.strictObject({
   lacking: lackingAnswer.nullable(),
   /** Null for who does not see all structures. */
   today: todayAnswer.nullable(),
+  imports: z
+    .array(importLine)
+    .describe('Of the last days, the newest first: their structures are not among `recent`'),
   /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
   alarms: z.array(
     z.strictObject({

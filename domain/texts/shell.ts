@@ -210,6 +210,8 @@ export const shellTexts = {
   'dashboard.people.other': ['{count} persone', '{count} people', '{count} personnes', '{count} Personen'],
   'dashboard.imported.one': ['{count} riga importata', '{count} row imported', '{count} ligne importée', '{count} Zeile importiert'],
   'dashboard.imported.other': ['{count} righe importate', '{count} rows imported', '{count} lignes importées', '{count} Zeilen importiert'],
+  'dashboard.import.one': ['Importazione di {count} struttura: {file}', 'Import of {count} property: {file}', 'Importation de {count} structure : {file}', 'Import von {count} Unterkunft: {file}'],
+  'dashboard.import.other': ['Importazione di {count} strutture: {file}', 'Import of {count} properties: {file}', 'Importation de {count} structures : {file}', 'Import von {count} Unterkünften: {file}'],
   'dashboard.noCin.one': ['{count} struttura senza CIN', '{count} property without a CIN', '{count} structure sans CIN', '{count} Unterkunft ohne CIN'],
   'dashboard.noCin.other': ['{count} strutture senza CIN', '{count} properties without a CIN', '{count} structures sans CIN', '{count} Unterkünfte ohne CIN'],
   'dashboard.noCir.one': ['{count} struttura senza codice regionale', '{count} property without a regional code', '{count} structure sans code régional', '{count} Unterkunft ohne Regionalcode'],

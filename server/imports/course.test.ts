@@ -248,3 +248,30 @@ it('is for admin and operator alone, each with their own', async () => {
     own.id,
   ]);
 });
+
+it('is one line of what changed last; its structures are there once somebody has changed them', async () => {
+  interface Work {
+    recent: { id: number; name: string }[];
+    imports: { id: number; file: string; rows: number }[];
+  }
+  const work = async (caller = operator) => (await caller.get('/api/dashboard')).json<Work>();
+  const before = await work();
+  const done = await importFile(t, operator, file('Notizia', 30), 'notizia.csv');
+  const after = await work();
+  expect(after.recent).toEqual(before.recent);
+  expect(after.imports[0]).toMatchObject({ id: done.id, file: 'notizia.csv', rows: 30 });
+  const {
+    rows: [house],
+  } = await t.database.pool.query(`select id from structures where name = 'Casa Notizia 7'`);
+  const { version } = (await operator.get(`/api/structures/${house.id}/profile`)).json();
+  const changed = await operator.patch(`/api/structures/${house.id}/profile`, {
+    version,
+    chainName: 'Catena',
+  });
+  expect(changed.statusCode).toBe(200);
+  expect((await work()).recent[0]).toMatchObject({ id: house.id });
+  // Written again by an import it is the import's, and what an undo writes is nobody's news either.
+  await importFile(t, operator, file('Notizia', 30, '5'), 'notizia.csv');
+  expect((await work()).recent.map(({ id }) => id)).not.toContain(house.id);
+  expect((await work(await t.as('vendor'))).imports).toEqual([]);
+});

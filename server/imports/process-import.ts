@@ -19,6 +19,7 @@ import { writeNotes } from './notes/notes.ts';
 import { loadReference } from './reference.ts';
 import { sniffedOf, storedPath } from './store.ts';
 import { createStructures } from './writing/create-structures.ts';
+import { markAsImport } from './writing/mark.ts';
 import { type Matching, matchRows, type Stored } from './writing/match.ts';
 import {
   claimLine,
@@ -190,8 +191,10 @@ async function takeBatch(
     try {
       await inTransaction(context.database, async (transaction) => {
         const decisions = await decideInTurn(transaction, process, entries);
-        if (process.writes) await write(transaction, process, decisions);
-        else await markFound(transaction, process.row, decisions);
+        if (process.writes) {
+          await markAsImport(transaction, process.row.id);
+          await write(transaction, process, decisions);
+        } else await markFound(transaction, process.row, decisions);
         if (!(await before)) throw new Stopped();
         if (!(await remember(transaction, process.row, done, entries.length, decisions))) throw new Stopped();
       });

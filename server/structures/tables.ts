@@ -43,9 +43,13 @@ export const structures = recordTable(structure, {
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' })
       .notNull()
       .defaultNow(),
+    /** The import that wrote it last, where nobody has since; a trigger of the migrations writes it. */
+    importedIn: integer('imported_in'),
   },
   searched: ['found_by'],
   indexes: [
+    // What people changed last.
+    index('structures_changed_idx').on(sql`updated_at`, sql`id`).where(sql`imported_in is null`),
     index('structures_completeness_own_idx').on(sql`completeness_own`, sql`id`),
     // What lies within a box: the structures round a point of interest.
     index('structures_place_idx').using('gist', sql`point(longitude::float8, latitude::float8)`),

@@ -143,13 +143,37 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
       <Panel
         title={t('shell:dashboard.recent')}
         empty={t('shell:dashboard.recentEmpty')}
-        items={work.recent}
+        items={[...work.imports, ...work.recent]}
         all={`/structures?sort=-updatedAt${own}`}
       >
-        {(items) => <Rows items={items} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />}
+        {() => (
+          <Stack gap="sm">
+            <ImportLines imports={work.imports} />
+            <Rows items={work.recent} mark={({ updatedAt }) => updatedAt && formatInstant(updatedAt)} />
+          </Stack>
+        )}
       </Panel>
     ),
   };
+}
+
+/** What an import wrote is one line, however many structures it was. */
+function ImportLines({ imports }: { imports: Work['imports'] }) {
+  const { t } = useTexts('shell');
+  return imports.map(({ id, file, rows, at }) => (
+    <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
+      <Anchor
+        size="sm"
+        style={{ overflowWrap: 'anywhere' }}
+        renderRoot={(props) => <PathLink {...props} to={`/structures?filter[importId]=${id}`} />}
+      >
+        {t('shell:dashboard.import', { count: rows, file })}
+      </Anchor>
+      <Text size="sm" c="dimmed" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {formatInstant(at)}
+      </Text>
+    </Group>
+  ));
 }
 
 /** What changed, who waits, what fails or lacks: lines that lead to their queue. */

@@ -7,6 +7,7 @@ import type { Outcome, Turn } from '../../tasks/task.ts';
 import { forgetEmpty } from '../identity/registers.ts';
 import { authorOfImport, type ImportRow } from '../imports.ts';
 import { loadReference } from '../reference.ts';
+import { markAsImport } from '../writing/mark.ts';
 import { takeBackChanges } from './undo-changes.ts';
 import { deleteCreated } from './undo-creations.ts';
 import type { UndoneEntry } from './undo-entries.ts';
@@ -28,6 +29,7 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
         context.database,
         async (transaction) => {
           if (!(await isUndoing(transaction, row))) return null;
+          await markAsImport(transaction, row.id);
           const entries: UndoneEntry[] = await entriesOf(transaction, row, phase, before);
           const last = entries.at(-1)?.id ?? null;
           if (last === null) return { last };

@@ -19,7 +19,16 @@ import { emptyPages, waitingModerations, waitingOfCustomer } from './content-wor
 import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
 import { searchRecords } from './records.ts';
 import { completenessFor, FOUND, type Line, lineColumns, searchStructures } from './search.ts';
-import { assignedTo, changedToday, keepsMail, openLeads, stuckOf, unplacedMessages } from './work.ts';
+import {
+  assignedTo,
+  changedToday,
+  keepsMail,
+  lastImports,
+  openLeads,
+  recentOf,
+  stuckOf,
+  unplacedMessages,
+} from './work.ts';
 
 /** What the command palette and the dashboard ask of structures. */
 export function structureSearchRoutes(app: App, context: Context): void {
@@ -101,12 +110,13 @@ export function structureSearchRoutes(app: App, context: Context): void {
         duties,
         lacking,
         changed,
+        imports,
         alarms,
         layout,
         untaken,
       ] = await Promise.all([
         queueOf(pool, actor),
-        some('true', 's.updated_at desc, s.id desc'),
+        recentOf(pool, actor),
         // What may be published is not complete yet: with this list empty the screen says that all are.
         some(`s.status between 10 and 60 and ${completeness} < 100`, `${completeness}, s.id`),
         unfinished(pool, actor),
@@ -122,6 +132,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         dutiesOfCustomer(pool, actor, context.config.contractExemptIds),
         lackingOf(pool, actor),
         changedToday(pool, actor),
+        lastImports(pool, actor),
         alarmsOf(pool, actor),
         layoutOf(pool, actor),
         untakenOf(pool, actor),
@@ -144,6 +155,7 @@ export function structureSearchRoutes(app: App, context: Context): void {
         duties,
         lacking,
         today: changed,
+        imports,
         alarms,
         layout,
       };

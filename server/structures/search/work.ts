@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { todayAnswer } from '../../../domain/structures/answers.ts';
+import type { importLine, todayAnswer } from '../../../domain/structures/answers.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
+import { instant } from '../../database/time.ts';
 import { FOUND, type Line, lineColumns } from './search.ts';
 
 /** Days in one status after which a structure is told as stuck. */
@@ -90,6 +91,37 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
     [day, COUNTED + ENTRIES_A_ROW * imported, brought?.batches ?? []],
   );
   return row ? { ...row, imported } : null;
+}
+
+/** Days in which an import is one of the last changes. */
+const NEWS_DAYS = 7;
+const NEWS = 3;
+export type ImportLine = z.infer<typeof importLine>;
+
+/** The last imports, each as one line of what changed, for who sees all of it. */
+export async function lastImports(database: Queryable, actor: Actor): Promise<ImportLine[]> {
+  if (!seesAll(actor) || !can(actor.role, 'r', 'structures')) return [];
+  return run<ImportLine>(
+    database,
+    `select l.id, l.file, l.rows, ${instant('l.at')} as at from (
+       select i.id, i.file_name as file, i.updated_at as at, i.state,
+         (i.counts->>'created')::integer + (i.counts->>'updated')::integer as rows
+       from imports i order by i.id desc limit ${IMPORTS}) l
+     where l.state = 'done' and l.rows > 0 and l.at > now() - interval '${NEWS_DAYS} days' order by l.id desc limit ${NEWS}`,
+    [],
+  );
+}
+
+/** What people changed last: to who sees all of it without the rows of imports, which would be the whole list. */
+export async function recentOf(database: Queryable, actor: Actor): Promise<Line[]> {
+  const statement = new Statement();
+  const scope = structureScope(actor, 's.id', 'all parts')(statement);
+  const byPeople = scope === 'true' ? 's.imported_in is null' : scope;
+  return run<Line>(
+    database,
+    `select ${lineColumns(actor.role)} from structures s where ${byPeople} order by s.updated_at desc, s.id desc limit ${FOUND}`,
+    statement.values,
+  );
 }
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
