@@ -85,6 +85,30 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     to: 'pending',
     by: KEEPERS,
   },
+  archive: {
+    title: ['Archivia', 'Archive', 'Archiver', 'Archivieren'],
+    done: [
+      'Archiviata: non si vede e non conta nelle medie.',
+      'Archived: it is not shown and does not count in averages.',
+      'Archivé : il n’est plus visible et ne compte plus dans les moyennes.',
+      'Archiviert: Sie ist nicht zu sehen und zählt in keinem Durchschnitt.',
+    ],
+    from: ['pending', 'published', 'rejected', 'reported', 'hidden'],
+    to: 'archived',
+    by: ['admin'],
+  },
+  unarchive: {
+    title: ['Togli dall’archivio', 'Take out of the archive', 'Retirer de l’archive', 'Aus dem Archiv holen'],
+    done: [
+      'Di nuovo in attesa: decide chi modera.',
+      'Waiting again: a moderator decides.',
+      'De nouveau en attente : un modérateur décide.',
+      'Wartet wieder: Die Moderation entscheidet.',
+    ],
+    from: ['archived'],
+    to: 'pending',
+    by: ['admin'],
+  },
 });
 export type ReviewAction = ActionName<typeof reviewActions>;
 

@@ -45,6 +45,7 @@ export const TRAVELLER_TYPES = {
   group: ['Gruppo', 'Group', 'Groupe', 'Gruppe'],
 } as const;
 
+/** Those of specification 3, and of the neighbours. */
 export const REVIEW_LANGUAGES = {
   it: ['Italiano', 'Italian', 'Italien', 'Italienisch'],
   en: ['Inglese', 'English', 'Anglais', 'Englisch'],
@@ -53,11 +54,16 @@ export const REVIEW_LANGUAGES = {
   es: ['Spagnolo', 'Spanish', 'Espagnol', 'Spanisch'],
   pt: ['Portoghese', 'Portuguese', 'Portugais', 'Portugiesisch'],
   nl: ['Olandese', 'Dutch', 'Néerlandais', 'Niederländisch'],
+  ar: ['Arabo', 'Arabic', 'Arabe', 'Arabisch'],
+  hu: ['Ungherese', 'Hungarian', 'Hongrois', 'Ungarisch'],
   pl: ['Polacco', 'Polish', 'Polonais', 'Polnisch'],
   cs: ['Ceco', 'Czech', 'Tchèque', 'Tschechisch'],
   sl: ['Sloveno', 'Slovenian', 'Slovène', 'Slowenisch'],
   hr: ['Croato', 'Croatian', 'Croate', 'Kroatisch'],
+  ro: ['Rumeno', 'Romanian', 'Roumain', 'Rumänisch'],
   ru: ['Russo', 'Russian', 'Russe', 'Russisch'],
+  sv: ['Svedese', 'Swedish', 'Suédois', 'Schwedisch'],
+  uk: ['Ucraino', 'Ukrainian', 'Ukrainien', 'Ukrainisch'],
   zh: ['Cinese', 'Chinese', 'Chinois', 'Chinesisch'],
   ja: ['Giapponese', 'Japanese', 'Japonais', 'Japanisch'],
 } as const;

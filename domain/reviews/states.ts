@@ -7,6 +7,7 @@ export const REVIEW_STATES = {
   rejected: ['Rifiutata', 'Rejected', 'Refusé', 'Abgelehnt'],
   reported: ['Segnalata', 'Reported', 'Signalé', 'Gemeldet'],
   hidden: ['Nascosta', 'Hidden', 'Masqué', 'Verborgen'],
+  archived: ['Archiviata', 'Archived', 'Archivé', 'Archiviert'],
 } as const;
 export type ReviewState = keyof typeof REVIEW_STATES;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AMENITIES } from '../amenities/amenities.ts';
 import { dutiesAnswer, dutyAnswer, lackingAnswer } from '../compliance/answers.ts';
 import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from '../dashboard/blocks.ts';
+import { changeWork } from '../dashboard/changes.ts';
 import { recordsFoundAnswer } from '../dashboard/found-records.ts';
 import { fiscalProfile } from '../fiscal/fiscal-profile.ts';
 import { mailWork } from '../mail/standing.ts';
@@ -323,20 +324,6 @@ export const sentModerations = z.strictObject({ id: z.int(), name: z.string(), c
 
 export type SentModerations = z.output<typeof sentModerations>;
 
-export const todayAnswer = z.strictObject({
-  /** Structures that people changed, and how many people; null on a day with too many entries to count. */
-  structures: z.int().nullable(),
-  people: z.int().nullable(),
-  imported: z.int().describe('Rows'),
-});
-
-export const importLine = z.strictObject({
-  id: z.int(),
-  file: z.string(),
-  rows: z.int().describe('Created and updated'),
-  at: z.string(),
-});
-
 export const dashboardAnswer = z.strictObject({
   queue: z.array(z.strictObject({ status: z.int(), count: z.int() })),
   untaken: z.int().describe('Without an agent; of who may take them'),
@@ -359,11 +346,7 @@ export const dashboardAnswer = z.strictObject({
   duties: dutiesAnswer.nullable(),
   /** Of the staff's. */
   lacking: lackingAnswer.nullable(),
-  /** Null for who does not see all structures. */
-  today: todayAnswer.nullable(),
-  imports: z
-    .array(importLine)
-    .describe('Of the last days, the newest first: their structures are not among `recent`'),
+  ...changeWork,
   /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
   alarms: z.array(
     z.strictObject({

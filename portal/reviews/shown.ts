@@ -51,7 +51,7 @@ function reviewCard(words: Words, images: string, house: Structure, one: Review)
 <p class="facts">${who.filter(Boolean).join(' · ')} · ${words.t(one.isVerified ? 'verified' : 'notVerified')}</p>
 ${translation && html`<p class="facts">${words.t(translation.source === 'machine' ? 'reviewByMachine' : 'reviewTranslated', { language: languageName(words, one.lang) })}</p>`}
 ${saidIn(words, house, one, true)}
-${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}"><strong>${one.title}</strong></p>`}${saidIn(words, house, one, false)}</details>`}
+${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}" dir="auto"><strong>${one.title}</strong></p>`}${saidIn(words, house, one, false)}</details>`}
 ${shots(words, images, one)}<p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
 }
 
@@ -64,10 +64,11 @@ function saidIn(words: Words, house: Structure, one: Review, isTranslated: boole
     return { lang: made ? words.lang : one.lang, text: made ?? one[name] };
   };
   const said = ({ lang, text }: ReturnType<typeof textOf>, sign: string) =>
-    text && html`<p class="said" lang="${lang}"><span aria-hidden="true">${sign} </span>${text}</p>`;
+    text &&
+    html`<p class="said" lang="${lang}" dir="auto"><span aria-hidden="true">${sign} </span>${text}</p>`;
   const reply = textOf('reply');
   return html`${said(textOf('positiveText'), '+')}${said(textOf('negativeText'), '−')}
-${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}">${reply.text}</p></blockquote>`}`;
+${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}" dir="auto">${reply.text}</p></blockquote>`}`;
 }
 
 /** The guest's own pictures, each a link to a larger one. */

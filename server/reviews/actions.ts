@@ -87,6 +87,13 @@ export const reviewMachine = stateMachine(review, reviewActions, {
       return decided(doing);
     },
     reopen: decided,
+    // A reply that waits for a decision waits no longer: what it answers is gone from the screens.
+    archive(doing) {
+      const { replyState, publishedReply } = doing.row;
+      const left = publishedReply ? ('published' as const) : null;
+      return { ...decided(doing), replyState: replyState === 'pending' ? left : replyState };
+    },
+    unarchive: decided,
   },
   async follows(doing, changed) {
     const { transaction, author, action, row } = doing;

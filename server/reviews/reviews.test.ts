@@ -468,3 +468,48 @@ it('forgets who wrote after two years', async () => {
   );
   expect(await forgetAuthors(t.context)).toEqual({ changed: 1 });
 });
+
+describe('the archive of reviews', () => {
+  it('is the administrator’s: what lies there is in no list, on no page and in no average, and comes back to wait', async () => {
+    const admin = await t.as('admin');
+    const id = await published({ title: 'Da archiviare' });
+    const other = await published({ title: 'Che resta' });
+    const before = await shown('?perPage=50');
+    for (const caller of [editor, operator, customer])
+      expect((await act(caller, id, 'archive')).statusCode).toBe(403);
+    await customer.post(`/api/reviews/${id}/reply`, { reply: 'Grazie, vi aspettiamo.' });
+    const archived = await act(admin, id, 'archive');
+    expect(archived.json()).toMatchObject({ state: 'archived', replyState: null, moderatedBy: t.ids.admin });
+
+    const after = await shown('?perPage=50');
+    const ids = ({ data }: { data: { id: number }[] }) => data.map((one) => one.id);
+    expect(ids(after)).toEqual(ids(before).filter((one) => one !== id));
+    expect(after.rating.count).toBe(before.rating.count - 1);
+    const listed = async (caller: Caller, query = '') =>
+      ids((await caller.get(`/api/reviews?perPage=100&sort=-id${query}`)).json());
+    expect(await listed(admin)).not.toContain(id);
+    expect(await listed(admin)).toContain(other);
+    expect(await listed(admin, '&q=archiviare')).toEqual([]);
+    expect(await listed(admin, '&filter[state]=archived')).toEqual([id]);
+    expect(await listed(customer, '&filter[state]=archived')).toEqual([]);
+    expect((await customer.get(`/api/reviews/${id}`)).statusCode).toBe(404);
+    const queued = `/api/moderations?filter[state]=pending,in_review&filter[targetType]=review,review_reply&perPage=100`;
+    const waiting = (await editor.get(queued)).json().data.map((one: { targetId: number }) => one.targetId);
+    expect(waiting).not.toContain(id);
+
+    expect((await act(operator, id, 'unarchive')).statusCode).toBe(403);
+    expect((await act(editor, id, 'approve')).statusCode).toBe(422);
+    expect((await act(admin, id, 'unarchive')).json().state).toBe('pending');
+    expect((await act(editor, id, 'approve')).json().state).toBe('published');
+    expect((await shown('?perPage=50')).rating.count).toBe(before.rating.count);
+  });
+});
+
+it.each(['zh', 'ru', 'es', 'ar', 'nl', 'pt', 'uk', 'ro', 'cs', 'hu', 'pl', 'sv'])(
+  'a guest may write in %s, a language of the specification',
+  async (lang) => {
+    expect((await free({ lang, email: `${lang}@lingue.example` })).statusCode).toBe(202);
+    const found = (await editor.get(`/api/reviews?filter[lang]=${lang}`)).json();
+    expect(found.data).toMatchObject([{ lang, state: 'pending' }]);
+  },
+);

@@ -21,6 +21,7 @@ import { collectionRoutes } from '../records/collection-routes.ts';
 import { platformMount } from '../records/collections/mount.ts';
 import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { inPlaces, OF_PLACES, ofStructureIn } from '../records/lists/places.ts';
+import type { ListPlan } from '../records/lists/plan.ts';
 import {
   MASKED_FIELDS,
   maskReview,
@@ -52,7 +53,7 @@ export function reviewRoutes(app: App, context: Context): void {
         sql: () => '(select s.name from structures s where s.id = t.structure_id) as "structureName"',
       },
       filters: OF_PLACES,
-      plan: (plan, _actor, filters) => inPlaces(plan, filters, ofStructureIn),
+      plan: (plan, _actor, filters) => inPlaces(withoutArchive(plan), filters, ofStructureIn),
     },
   });
   const answer = {
@@ -66,6 +67,12 @@ export function reviewRoutes(app: App, context: Context): void {
   reviewPhotoRoutes(app, context);
   reviewTranslationRoutes(app, context);
   publicReviewRoutes(app, context);
+}
+
+/** What is archived is listed where a filter requests it. */
+function withoutArchive(plan: ListPlan): ListPlan {
+  if (plan.query.filters.some(({ name }) => name === 'state')) return plan;
+  return { ...plan, scope: (statement) => `(${plan.scope(statement)}) and t.state <> 'archived'` };
 }
 
 /** As its reader may see it. */

@@ -48,6 +48,8 @@ const ICONS: Readonly<Record<ReviewAction, string>> = {
   hide: 'eye-off',
   restore: 'eye',
   reopen: 'rotate',
+  archive: 'archive',
+  unarchive: 'archive-off',
 };
 
 interface PanelProps {
@@ -268,7 +270,12 @@ function Written({ row }: { row: ReviewRecord }) {
               <Text component="h3" size="sm" fw={600}>
                 {texts.label(name)}
               </Text>
-              <Text size="sm" lang={row.lang} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <Text
+                size="sm"
+                lang={row.lang}
+                dir="auto"
+                style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+              >
                 {row[name]}
               </Text>
             </div>

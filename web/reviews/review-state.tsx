@@ -13,6 +13,7 @@ const COLORS = {
   rejected: 'gray',
   reported: 'red',
   hidden: 'gray',
+  archived: 'gray',
 } as const;
 const REPLY_COLORS = { pending: 'blue', published: 'bosco', rejected: 'red' } as const;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { can } from '../../../domain/access.ts';
 import { todayInRome } from '../../../domain/calendar/days.ts';
-import type { importLine, todayAnswer } from '../../../domain/structures/answers.ts';
+import type { importLine, todayAnswer } from '../../../domain/dashboard/changes.ts';
 import type { Actor } from '../../access/actor.ts';
 import { structureScope } from '../../access/scope.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
