@@ -1,6 +1,6 @@
 import fastify, { LogController } from 'fastify';
 import { AREAS, UNDOABLES } from './areas.ts';
-import { asOfRoutes } from './as-of/routes.ts';
+import { asOfRoutes, recordAsOfRoutes } from './as-of/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { installAccess } from './auth/access.ts';
 import type { Context } from './context.ts';
@@ -91,6 +91,7 @@ export async function buildApp(
   app.addHook('onListen', () => resumeTasks(context, tasks));
   await auditRoutes(app, context, UNDOABLES);
   asOfRoutes(app, context, UNDOABLES);
+  recordAsOfRoutes(app, context, UNDOABLES);
   journalRoutes(app, context, UNDOABLES, tasks);
   ticketProposalRoutes(app, context, UNDOABLES);
   await iconRoutes(app);

@@ -86,4 +86,6 @@ export const auditAnswers = {
   'GET /audit-seals/:day': auditSealAnswer,
   'GET /structures/:id/as-of': asOfAnswer,
   'POST /structures/:id/as-of': undoAnswer,
+  'GET /audit/as-of': asOfAnswer,
+  'POST /audit/as-of': undoAnswer,
 };

@@ -172,3 +172,65 @@ it('shows a customer nothing that they may not read, and another’s structure n
   const others = await makeStructure(t, 'operator');
   expect((await customer.get(`/api/structures/${others}/as-of?at=${at}`)).statusCode).toBe(404);
 });
+
+it('of one record alone: a page of the portal, a menu’s neighbour or a room, by who may read its kind', async () => {
+  const [editor, customer, vendor] = await Promise.all(
+    ['editor', 'customer', 'vendor'].map((role) => t.as(role)),
+  );
+  const of = (caller: Caller | undefined, targetType: string, targetId: number, at: string) =>
+    caller?.get(`/api/audit/as-of?${new URLSearchParams({ targetType, targetId: String(targetId), at })}`);
+  const page = (
+    await operator.post('/api/slugs', {
+      title: { it: 'Prima', en: 'First' },
+      path: { it: 'come-era' },
+      pageType: 'static',
+    })
+  ).json();
+  const at = new Date().toISOString();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const patched = await operator.patch(`/api/slugs/${page.id}`, {
+    version: page.version,
+    title: { it: 'Seconda', en: 'First' },
+    isIndexable: false,
+  });
+  expect(patched.statusCode).toBe(200);
+  const read = (await of(editor, 'slug', page.id, at))?.json();
+  expect(read.records).toMatchObject([{ targetType: 'slug', targetId: page.id, change: 'changed' }]);
+  expect(read.records[0].changes.map(({ field }: { field: string }) => field)).toEqual([
+    'isIndexable',
+    'title',
+  ]);
+  for (const caller of [customer, vendor])
+    expect((await of(caller, 'slug', page.id, at))?.statusCode).toBe(404);
+  expect((await of(operator, 'slug', 2_000_000_000, at))?.statusCode).toBe(404);
+  // Whose readers are chosen one by one, and what is no record, has no answer here.
+  for (const kind of ['user', 'ticket', 'service-token', 'structure', 'nulla'])
+    expect((await of(operator, kind, 1, at))?.statusCode).toBe(404);
+  expect((await of(operator, 'slug', page.id, 'ieri'))?.statusCode).toBe(422);
+
+  const restore = (caller: Caller | undefined, fields?: string[]) =>
+    caller?.post('/api/audit/as-of', {
+      targetType: 'slug',
+      targetId: page.id,
+      at,
+      ...(fields && { fields }),
+    });
+  expect((await restore(customer))?.statusCode).toBe(404);
+  expect((await restore(editor, ['colore']))?.statusCode).toBe(422);
+  expect((await restore(editor, ['title']))?.statusCode).toBe(200);
+  expect((await operator.get(`/api/slugs/${page.id}`)).json()).toMatchObject({
+    title: { it: 'Prima', en: 'First' },
+    isIndexable: false,
+  });
+
+  const id = await makeStructure(t);
+  const note = (await operator.post(`/api/structures/${id}/notes`, { text: 'Uno' })).json();
+  const then = new Date().toISOString();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await operator.patch(`/api/structures/${id}/notes/${note.id}`, { version: note.version, text: 'Due' });
+  expect((await of(operator, 'structure-note', note.id, then))?.json().records[0].changes).toMatchObject([
+    { field: 'text', before: 'Uno', after: 'Due' },
+  ]);
+  expect((await of(vendor, 'structure-note', note.id, then))?.statusCode).toBe(404);
+  expect((await of(customer, 'structure-note', note.id, then))?.statusCode).toBe(404);
+});

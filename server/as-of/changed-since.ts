@@ -21,19 +21,27 @@ interface Between extends Record<string, unknown> {
   readonly changes: FieldChange[];
 }
 
+/** One record alone. */
+export interface Target {
+  readonly targetType: string;
+  readonly targetId: number;
+}
+
+/** A structure with all that lies under it, one record of it, or one of the platform's. */
+export type Since = { readonly structureId: number; readonly only?: Target } | { readonly only: Target };
+
 /**
- * What is otherwise today than at `at`, of a structure and all that lies under it (or of one of its records alone): each
+ * What is otherwise today than at `at`, of a structure and all that lies under it, or of one record alone: each
  * field that this role may read as it was then (`before`) and is now (`after`), unmasked. What was changed and changed back is not
  * in it, nor what came and went meanwhile. It is reckoned from the history, which goes back 24 months.
  */
 export async function changedSince(
   database: Queryable,
   role: Role,
-  structureId: number,
+  of: Since,
   at: string,
-  only?: { readonly targetType: string; readonly targetId: number },
 ): Promise<ChangedSince[]> {
-  const rows = await between(database, role, structureId, at, only);
+  const rows = await between(database, role, of, at);
   const records = rows
     .filter(({ isNew, isGone }) => !(isNew && isGone))
     .map((row): ChangedSince => {
@@ -55,23 +63,21 @@ export async function changedSince(
   return withNames(database, role, records);
 }
 
-async function between(
-  database: Queryable,
-  role: Role,
-  structureId: number,
-  at: string,
-  only?: { readonly targetType: string; readonly targetId: number },
-): Promise<Between[]> {
+async function between(database: Queryable, role: Role, of: Since, at: string): Promise<Between[]> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
-  const one = only
-    ? ` and e.target_type = ${bind(only.targetType)} and e.target_id = ${bind(only.targetId)}`
-    : '';
+  const which = [
+    'structureId' in of && `e.structure_id = ${bind(of.structureId)}::integer`,
+    of.only &&
+      `e.target_type = ${bind(of.only.targetType)} and e.target_id = ${bind(of.only.targetId)}::integer`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
   const hidden = hiddenFrom(role);
   const kinds = RECORDS.map(({ name }) => name).filter((name) => !hidden.includes(name));
   const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
-    where e.structure_id = ${bind(structureId)}::integer and e.at > ${bind(at)}::timestamptz
-      and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])${one}
+    where ${which} and e.at > ${bind(at)}::timestamptz
+      and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])
     order by e.id desc limit ${MOST_ENTRIES + 1}`;
   // Of each field the first value that was left, and the last that was given.
   const rows = await run<Between>(

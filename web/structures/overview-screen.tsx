@@ -51,7 +51,7 @@ const HistoryPanel = lazyNamed(() => import('../records/history/history-panel.ts
 const SentCard = lazyNamed(() => import('../moderations/sent-card.tsx'), 'SentCard');
 const OwnFigures = lazyNamed(() => import('../statistics/own/own-figures.tsx'), 'OwnFigures');
 const ActivityCard = lazyNamed(() => import('../statistics/own/activity-card.tsx'), 'ActivityCard');
-const AsOf = lazyNamed(() => import('./overview/as-of.tsx'), 'AsOf');
+const AsOf = lazyNamed(() => import('../records/history/as-of.tsx'), 'AsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 const NotesCard = lazyNamed(() => import('./overview/notes-card.tsx'), 'NotesCard');
 
@@ -195,7 +195,7 @@ export function OverviewScreen() {
             onClose={() => setHistoryOpen(false)}
             asOf={
               <AsOf
-                structureId={data.structure.id}
+                of={{ structureId: data.structure.id }}
                 canRestore={can(user.role, 'u', 'structure')}
                 onRestored={refresh}
               />

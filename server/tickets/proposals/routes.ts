@@ -65,7 +65,7 @@ export function ticketProposalRoutes(app: App, context: Context, undoables: Undo
       const now = await findRecord(pool, definition, actor.role, targetId, scope);
       if (!now) return { record: null };
       const only = { targetType: definition.name, targetId };
-      const records = await changedSince(pool, actor.role, structureId, row.createdAt, only);
+      const records = await changedSince(pool, actor.role, { structureId, only }, row.createdAt);
       const changed = new Map(
         records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])),
       );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { isFollowed } from '../../../domain/audit/followed.ts';
 import type { RecordAnswer } from '../../../domain/records/answers.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
 import { Glyph } from '../../shell/glyph.tsx';
@@ -7,6 +8,7 @@ import { lazyNamed } from '../../shell/lazy-named.ts';
 import { useTexts } from '../../texts.ts';
 import type { Entry } from './use-record.ts';
 
+const AsOf = lazyNamed(() => import('../history/as-of.tsx'), 'AsOf');
 const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordActionsProps<D extends RecordDefinition> {
@@ -49,6 +51,15 @@ export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete 
             canUndo={entry.may('u')}
             onUndone={entry.refresh}
             onClose={() => setHistoryOpen(false)}
+            asOf={
+              stored && isFollowed(definition) ? (
+                <AsOf
+                  of={{ targetType: definition.name, targetId: stored.id }}
+                  canRestore={entry.may('u')}
+                  onRestored={entry.refresh}
+                />
+              ) : undefined
+            }
           />
         )}
       </Suspense>

@@ -7,25 +7,26 @@ import { runAtOf } from '../../../domain/schedules/moment.ts';
 import { api } from '../../api.ts';
 import { type When, WhenFields } from '../../dates/when-fields.tsx';
 import { formatMoment } from '../../formats.ts';
-import { ChangesTable } from '../../records/history/changes-table.tsx';
-import { useTextsOfType } from '../../records/history/texts-of-type.ts';
-import { undoChange } from '../../records/queries.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { problemFrom } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { toast } from '../../shell/toast/toast.ts';
 import { useTexts } from '../../texts.ts';
+import { undoChange } from '../queries.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { useTextsOfType } from './texts-of-type.ts';
 
 interface AsOfProps {
-  structureId: number;
+  /** Of a structure with all that is under it, or of one record. */
+  of: { readonly structureId: number } | { readonly targetType: string; readonly targetId: number };
   canRestore: boolean;
   onRestored: () => void;
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\d$/;
 
-/** "Com'era il …": what of the structure is otherwise than at a moment, and how each record comes back to it. */
-export function AsOf({ structureId, canRestore, onRestored }: AsOfProps) {
+/** "Com'era il …": what is otherwise than at a moment, and how each record comes back to it. */
+export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
   const { t } = useTexts('structure');
   const [when, setWhen] = useState<When>({ day: null, time: '00:00' });
   const isMoment = when.day !== null && MOMENT.test(when.day) && when.time !== '';
@@ -33,20 +34,38 @@ export function AsOf({ structureId, canRestore, onRestored }: AsOfProps) {
   return (
     <Stack gap="md">
       <WhenFields when={when} onChange={setWhen} errors={{}} />
-      {at && (
-        <Since key={at} at={at} structureId={structureId} canRestore={canRestore} onRestored={onRestored} />
-      )}
+      {at && <Since key={at} at={at} of={of} canRestore={canRestore} onRestored={onRestored} />}
       {!at && <Text c="dimmed">{t('structure:asOf.help')}</Text>}
     </Stack>
   );
 }
 
-function Since({ at, structureId, canRestore, onRestored }: AsOfProps & { at: string }) {
+/** The calls of each. */
+function callsOf(of: AsOfProps['of']) {
+  if ('structureId' in of) {
+    const path = `/structures/${of.structureId}/as-of` as const;
+    return {
+      key: path,
+      read: (at: string) => api(path, { query: { at } }),
+      restore: (body: { at: string; targetType: string; targetId: number; fields?: string[] }) =>
+        api(path, { method: 'POST', body }),
+    };
+  }
+  const { targetType, targetId } = of;
+  return {
+    key: `/audit/as-of/${targetType}/${targetId}`,
+    read: (at: string) => api('/audit/as-of', { query: { targetType, targetId, at } }),
+    restore: (body: { at: string; targetType: string; targetId: number; fields?: string[] }) =>
+      api('/audit/as-of', { method: 'POST', body }),
+  };
+}
+
+function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
   const { t } = useTexts('structure');
-  const path = `/structures/${structureId}/as-of` as const;
+  const calls = callsOf(of);
   const { data, error, refetch } = useQuery({
-    queryKey: ['history', path, at],
-    queryFn: () => api(path, { query: { at } }),
+    queryKey: ['history', calls.key, at],
+    queryFn: () => calls.read(at),
     staleTime: 0,
   });
   if (error) return <ProblemAlert error={error} />;
@@ -55,7 +74,7 @@ function Since({ at, structureId, canRestore, onRestored }: AsOfProps & { at: st
     const { targetType, targetId, deletedBy } = record;
     try {
       if (deletedBy !== null) await undoChange(deletedBy);
-      else await api(path, { method: 'POST', body: { at, targetType, targetId, ...(fields && { fields }) } });
+      else await calls.restore({ at, targetType, targetId, ...(fields && { fields }) });
       toast('success', t('structure:asOf.restored'));
       void refetch();
       onRestored();
