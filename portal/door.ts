@@ -86,6 +86,7 @@ export interface Structure extends Card {
     id: number;
     title: string;
     text: string;
+    untranslated: readonly string[];
     isDefault: boolean;
   }[];
   readonly opening: Opening;
@@ -94,7 +95,7 @@ export interface Structure extends Card {
 }
 
 /** What guests must know of a service or an amenity before they count on it. */
-export interface Terms {
+export interface Terms extends Untranslated {
   readonly priceCents: number | null;
   readonly priceUnit: string | null;
   readonly reservationRequired: boolean;
@@ -137,7 +138,7 @@ export interface Amenity extends Terms {
   readonly rulesNote: string | null;
 }
 
-export interface Offer {
+export interface Offer extends Untranslated {
   readonly id: number;
   readonly title: string;
   readonly description: string | null;
@@ -254,7 +255,12 @@ export interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 
-export interface Room {
+/** Which of its texts come in Italian, for want of this language. */
+interface Untranslated {
+  readonly untranslated: readonly string[];
+}
+
+export interface Room extends Untranslated {
   readonly id: number;
   readonly title: string;
   readonly typeTitle: string;

@@ -4,6 +4,7 @@ import { DEPOSIT_TEXTS } from './deposit-texts.ts';
 import type { Language, Part, Rule } from './door.ts';
 import { OFFERED_TEXTS } from './offered/texts.ts';
 import { DATES_TEXTS } from './pages/dates-texts.ts';
+import { LANDMARK_TEXTS } from './pages/landmark-texts.ts';
 import { ROOMS_TEXTS } from './pages/rooms-texts.ts';
 import { PREVIEW_TEXTS } from './preview-texts.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
@@ -52,7 +53,6 @@ export const TEXTS = {
   observatoryLine: ['Voce', 'Item', 'Élément', 'Posten'],
   observatoryValue: ['Valore', 'Value', 'Valeur', 'Wert'],
   observatoryLastYear: ['Un anno prima', 'A year before', 'Un an avant', 'Ein Jahr zuvor'],
-  way: ['Percorso di navigazione', 'Breadcrumb', 'Fil d’Ariane', 'Brotkrumennavigation'],
   sponsored: ['In evidenza', 'Featured', 'À la une', 'Hervorgehoben'],
   sponsoredHelp: [
     'Le strutture in evidenza pagano per stare in cima.',
@@ -60,10 +60,6 @@ export const TEXTS = {
     'Les établissements à la une paient pour être affichés en premier.',
     'Die hervorgehobenen Unterkünfte bezahlen für die ersten Plätze.',
   ],
-  skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
-  mainMenu: ['Menu principale', 'Main menu', 'Menu principal', 'Hauptmenü'],
-  footerMenu: ['Menu in fondo', 'Footer menu', 'Menu en bas', 'Menü am Ende'],
-  languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
   search: ['Cerca', 'Search', 'Rechercher', 'Suchen'],
   where: ['Dove', 'Where', 'Où', 'Wo'],
   anywhere: ['Ovunque', 'Anywhere', 'Partout', 'Überall'],
@@ -269,6 +265,7 @@ export const TEXTS = {
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,
   ...DATES_TEXTS,
+  ...LANDMARK_TEXTS,
   ...OFFERED_TEXTS,
   sendMessage: ['Invia', 'Send', 'Envoyer', 'Senden'],
   ...TROUBLE_TEXTS,

@@ -104,7 +104,20 @@ const spotsAnswer = named(
   }),
 );
 
+const oversoldPage = named(
+  'OversoldPage',
+  z.strictObject({
+    id: z.int(),
+    title: z.string(),
+    path: z.string().describe('Italian, without the leading slash'),
+    positions: z.int(),
+    sold: z.int().describe('Structures whose highlight runs today, of the page itself and of its place'),
+  }),
+);
+export type OversoldPage = z.output<typeof oversoldPage>;
+
 export const highlightAnswers = {
+  'GET /oversold-pages': named('OversoldPages', z.strictObject({ data: z.array(oversoldPage) })),
   'GET /highlights': listAnswer(portfolioHighlight, portfolioBeside, 'PortfolioHighlight'),
   'GET /highlight-spots': spotsAnswer,
   'GET /structures/:id/highlights/:recordId/payment': highlightPaymentAnswer,

@@ -7,6 +7,9 @@ import { travelMode } from './travel.ts';
 
 /** Limits of a structure's links (structures dictionary 2.6). */
 export const MOST_VISIBLE = 50;
+
+/** Queued when a structure is at another place: its automatic links follow. */
+export const STRUCTURE_MOVED = 'structure-distances';
 const MOST_FEATURED = 6;
 /** Farther than this nothing is near. */
 export const FARTHEST_METERS = 100_000;

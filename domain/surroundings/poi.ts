@@ -6,6 +6,9 @@ import { defineRecord } from '../records/record.ts';
 import { englishTitle, pictureFields, recordStatus, scored, scoreField } from '../settings/catalogue.ts';
 import { poiTypes } from './poi-types.ts';
 
+/** As far as a point of interest may reach for structures. */
+export const WIDEST_METERS = 50_000;
+
 /** Punto di interesse: a sight that structures are near to. Source: platform dictionary 4.1. */
 export const poi = defineRecord({
   name: 'poi',
@@ -50,7 +53,7 @@ export const poi = defineRecord({
     longitude: decimal(-180, 180, 6, ['Longitudine', 'Longitude', 'Longitude', 'Längengrad'], {
       required: true,
     }),
-    radiusMeters: integer(200, 50_000, ['Raggio', 'Radius', 'Rayon', 'Umkreis'], {
+    radiusMeters: integer(200, WIDEST_METERS, ['Raggio', 'Radius', 'Rayon', 'Umkreis'], {
       default: 5000,
       unit: 'm',
       help: [

@@ -1,5 +1,6 @@
 import type { Amenity, Offer, Room, Service, Terms } from '../door.ts';
 import { type Html, html, rich } from '../html.ts';
+import { langOf } from '../language.ts';
 import type { TextKey, Words } from '../texts.ts';
 
 /** A price with what it is for: `15,00 € a ingresso`. */
@@ -77,17 +78,17 @@ export function servicesPart(words: Words, services: readonly Service[], rooms: 
   const all = services.map((service) => ({ ...service, terms: serviceTerms(words, service, rooms) }));
   const [free, others] = [all.filter(({ terms }) => !terms), all.filter(({ terms }) => terms)];
   return html`<section data-part="services"><h2>${words.t('services')}</h2>
-${free.length > 0 && html`<ul class="chips">${free.map(({ title }) => html`<li>${title}</li>`)}</ul>`}
-${others.length > 0 && html`<ul class="plain terms-of">${others.map(({ title, terms }) => html`<li>${title} <span class="facts">${terms}</span></li>`)}</ul>`}</section>`;
+${free.length > 0 && html`<ul class="chips">${free.map((one) => html`<li${langOf('title', one)}>${one.title}</li>`)}</ul>`}
+${others.length > 0 && html`<ul class="plain terms-of">${others.map((one) => html`<li><span${langOf('title', one)}>${one.title}</span> <span class="facts">${one.terms}</span></li>`)}</ul>`}</section>`;
 }
 
 export function amenitiesPart(words: Words, amenities: readonly Amenity[]): Html | null {
   if (amenities.length === 0) return null;
   return html`<section><h2>${words.t('amenities')}</h2>${amenities.map((amenity) => {
     const terms = amenityTerms(words, amenity);
-    return html`<section class="amenity"><h3>${amenity.title}</h3>${terms && html`<p class="facts">${terms}</p>`}
-${amenity.description && rich(amenity.description)}
-${amenity.rulesNote && html`<p class="hint">${amenity.rulesNote}</p>`}</section>`;
+    return html`<section class="amenity"><h3${langOf('title', amenity)}>${amenity.title}</h3>${terms && html`<p class="facts">${terms}</p>`}
+${amenity.description && html`<div${langOf('description', amenity)}>${rich(amenity.description)}</div>`}
+${amenity.rulesNote && html`<p class="hint"${langOf('rulesNote', amenity)}>${amenity.rulesNote}</p>`}</section>`;
   })}</section>`;
 }
 

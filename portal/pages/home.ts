@@ -7,7 +7,7 @@ import { type Page, picture, stars } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { type Errors, stayFields } from './fields.ts';
 import { headerPart } from './header.ts';
-import { roomsOf } from './parts.ts';
+import { pagesPart, roomsOf } from './parts.ts';
 import { placeFields, placeFilter, placeIn, placeQuery, placeSeen } from './place.ts';
 
 export interface Row {
@@ -74,8 +74,10 @@ ${Object.values(errors).map((texts) => html`<p class="notice wrong" role="alert"
 </div></section>
 <section class="wide results"><h2>${words.t('structures')}</h2><p class="count" role="status">${note}</p>
 ${rows.length === 0 ? html`<p>${words.t('none')}</p>` : list(words, images, asked, rows)}
-<nav class="pages">${page > 1 && html`<a rel="prev" href="${at(page - 1)}">${words.t('previous')}</a>`}
-${page * PER_PAGE < total && page < LAST_PAGE && html`<a rel="next" href="${at(page + 1)}">${words.t('next')}</a>`}</nav></section>`;
+${pagesPart(words, {
+  previous: page > 1 ? at(page - 1) : null,
+  next: page * PER_PAGE < total && page < LAST_PAGE ? at(page + 1) : null,
+})}</section>`;
   return {
     title: words.t('structures'),
     description: words.t('claim'),

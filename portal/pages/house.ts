@@ -40,7 +40,7 @@ export function house(
   return html`<article class="house wide">${head(words, images, structure, ghosts)}
 <div class="columns"><div class="content">${texts(words, structure, ghosts)}
 ${isGone && html`<p class="notice wrong" role="alert">${words.t('choiceGone')}</p>`}${rooms(words, images, structure, asked, prices, errors, ghosts)}${offers(words, structure, ghosts)}${policies(words, structure, ghosts)}${reviews}</div>
-<aside>${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
+<aside aria-label="${words.t(form ? 'contactAndRequest' : 'contacts')}">${contacts(words, structure, ghosts, clicked)}${affiliations(words, images, structure)}
 ${form && html`<section class="panel" id="chiedi"><h2>${words.t('ask')}</h2><p>${words.t('askHelp')}</p>${form}</section>`}</aside>
 </div></article>`;
 }
@@ -171,8 +171,8 @@ function roomCard(
     room.cin && `CIN ${room.cin}`,
   ].filter(Boolean);
   return html`<li class="room" data-part="rooms" data-id="${room.id}">${room.photos[0] && html`<div class="picture">${photoOf(words, images, { photo: room.photos[0], name: `${house.name}, ${room.title}`, at: 0 }, 'card')}</div>`}
-<div class="text"><h3>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
-${room.description && html`<div class="summary">${rich(room.description)}</div>`}
+<div class="text"><h3${langOf('title', room)}>${room.title}</h3><p class="facts">${facts.join(' · ')}</p>
+${room.description && html`<div class="summary"${langOf('description', room)}>${rich(room.description)}</div>`}
 ${room.facilities.length > 0 && html`<ul class="chips small">${room.facilities.slice(0, 8).map((one) => html`<li>${one}</li>`)}</ul>`}
 ${!prices && html`<p class="price">${room.fromPriceCents === null ? words.t('onRequest') : words.t('from', { price: words.money(room.fromPriceCents) })}</p>`}
 ${options.length > 0 && html`<ul class="options">${options.map((option) => optionRow(words, option, house, here, asked, prices))}</ul>`}
@@ -204,19 +204,19 @@ function offers(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   return html`<section><h2>${words.t('offers')}</h2><ul class="offers">${house.offers.map(
     (
       offer,
-    ) => html`<li data-part="offers" data-id="${offer.id}"><h3>${offer.title}${saving(words, offer) && html` <mark>${saving(words, offer)}</mark>`}</h3>
+    ) => html`<li data-part="offers" data-id="${offer.id}"><h3><span${langOf('title', offer)}>${offer.title}</span>${saving(words, offer) && html` <mark>${saving(words, offer)}</mark>`}</h3>
 <p class="facts">${offerTerms(words, offer, today())}</p>
-${offer.description && rich(offer.description)}
-${offer.inclusions.length > 0 && html`<ul class="chips small">${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}
-${offer.conditions && html`<details><summary>${words.t('conditions')}</summary>${rich(offer.conditions)}</details>`}</li>`,
+${offer.description && html`<div${langOf('description', offer)}>${rich(offer.description)}</div>`}
+${offer.inclusions.length > 0 && html`<ul class="chips small"${langOf('inclusions', offer)}>${offer.inclusions.map((one) => html`<li>${one}</li>`)}</ul>`}
+${offer.conditions && html`<details><summary>${words.t('conditions')}</summary><div${langOf('conditions', offer)}>${rich(offer.conditions)}</div></details>`}</li>`,
   )}</ul></section>`;
 }
 
 function policies(words: Words, house: Structure, ghosts: Ghosts): Html | null {
   if (house.policies.length === 0) return ghosts('policies');
   return html`<section data-part="policies"><h2>${words.t('policies')}</h2>${house.policies.map(
-    ({ title, text, isDefault }) =>
-      html`<details${isDefault && html` open`}><summary>${title}</summary>${rich(text)}</details>`,
+    (policy) =>
+      html`<details${policy.isDefault && html` open`}><summary${langOf('title', policy)}>${policy.title}</summary><div${langOf('text', policy)}>${rich(policy.text)}</div></details>`,
   )}</section>`;
 }
 

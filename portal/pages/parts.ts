@@ -7,6 +7,16 @@ export function roomsOf({ rooms }: Pick<Composed, 'rooms'>): string {
   return rooms.map(({ units, roomTitle }) => (units > 1 ? `${units} × ${roomTitle}` : roomTitle)).join(' + ');
 }
 
+/** The way to the pages before and after one of a list; null where there is no other. */
+export function pagesPart(
+  words: Words,
+  to: { readonly previous: string | null; readonly next: string | null },
+): Html | null {
+  if (to.previous === null && to.next === null) return null;
+  return html`<nav class="pages" aria-label="${words.t('morePages')}">${to.previous !== null && html`<a rel="prev" href="${to.previous}">${words.t('previous')}</a>`}
+${to.next !== null && html`<a rel="next" href="${to.next}">${words.t('next')}</a>`}</nav>`;
+}
+
 /** A price step by step. */
 export function partsTable(words: Words, parts: readonly Part[], totalCents: number | null): Html | null {
   if (parts.length === 0 || totalCents === null) return null;

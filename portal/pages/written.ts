@@ -8,6 +8,7 @@ import type { Page } from '../layout.ts';
 import type { Words } from '../texts.ts';
 import { headerPart } from './header.ts';
 import { list } from './home.ts';
+import { pagesPart } from './parts.ts';
 import { wayPart } from './way.ts';
 
 /** A page that the portal's editors wrote, or where it is now. */
@@ -66,9 +67,11 @@ ${wayPart(words, way)}
 ${page.description && html`<div${langOf('description', page)}>${rich(page.description)}</div>`}
 ${meta.total !== null && html`<p class="count" role="status">${words.t('count', { n: meta.total })}</p>`}
 ${rows.some(({ sponsored }) => sponsored) && html`<p class="hint">${words.t('sponsoredHelp')}</p>`}
-${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
-<nav class="pages">${number > 1 && html`<a rel="prev" href="${at(number - 1)}">${words.t('previous')}</a>`}
-${number * meta.perPage < (meta.total ?? 0) && html`<a rel="next" href="${at(number + 1)}">${words.t('next')}</a>`}</nav>
+${rows.length > 0 && html`<h2 class="unseen">${words.t('structures')}</h2>`}${rows.length > 0 && list(words, site.images, askedOf(query), rows)}
+${pagesPart(words, {
+  previous: number > 1 ? at(number - 1) : null,
+  next: number * meta.perPage < (meta.total ?? 0) ? at(number + 1) : null,
+})}
 ${page.bottomText && html`<div${langOf('bottomText', page)}>${rich(page.bottomText)}</div>`}</section>`,
   };
 }

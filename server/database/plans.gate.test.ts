@@ -43,8 +43,11 @@ const SMALL = [
   'vocabularies',
 ];
 
-/** A day's entries are counted first, and read again where they are 50,000 at most (server/audit/seals.ts). */
-const BOUNDED = /from audit_seals s where s\.day </;
+/**
+ * A day's entries are counted first, and read again where they are 50,000 at most (server/audit/seals.ts); of highlights 20,000
+ * at most are compared with the pages of their places (server/portal/oversold.ts).
+ */
+const BOUNDED = /from audit_seals s where s\.day <|^with running as materialized/;
 
 /**
  * Figures of a period and what is counted of it: as many days as somebody chose, two years at most, whatever was before

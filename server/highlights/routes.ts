@@ -30,6 +30,7 @@ import { highlightBehaviour, highlightRateBehaviour } from './behaviours.ts';
 import { includedWeeks } from './included.ts';
 import { readPlaces } from './places.ts';
 import { portfolioHighlightsRoute } from './portfolio/list.ts';
+import { oversoldRoute } from './portfolio/oversold-route.ts';
 import { spotsRoute } from './portfolio/spots.ts';
 import { publicHighlightRoute } from './public-route.ts';
 import { roomOn } from './seen.ts';
@@ -51,6 +52,7 @@ export function highlightRoutes(app: App, context: Context): void {
   waitRoutes(app, context);
   portfolioHighlightsRoute(app, context);
   spotsRoute(app, context);
+  oversoldRoute(app, context);
   publicHighlightRoute(app, context);
 }
 

@@ -28,6 +28,7 @@ async function online(cityId = BOLOGNA): Promise<number> {
   await placeContract(t, id);
   return id;
 }
+const ofBologna = { pageType: 'location', locationType: 'city', city_id: BOLOGNA };
 const inCity = (id: number, more: object = {}) =>
   operator.post(`/api/structures/${id}/highlights`, {
     location: 'city',
@@ -50,13 +51,7 @@ it('no more is sold on a page than is seen there, of all its spots together, how
   const { id: pageId } = await createBy(
     editor,
     'slugs',
-    pageAt('bologna', {
-      status: 10,
-      pageType: 'location',
-      locationType: 'city',
-      city_id: BOLOGNA,
-      maxHighlights: 5,
-    }),
+    pageAt('bologna', { status: 10, ...ofBologna, maxHighlights: 5 }),
   );
   const structures = await Promise.all(Array.from({ length: 12 }, () => online()));
   const slots = async (query = '') =>
@@ -92,6 +87,11 @@ it('no more is sold on a page than is seen there, of all its spots together, how
   const less = await editor.patch(`/api/slugs/${pageId}`, { version, maxHighlights: 3 });
   expect(less.json().warnings ?? (await editor.get(`/api/slugs/${pageId}`)).json().warnings).toEqual([
     { path: 'maxHighlights', code: 'page_oversold', params: { n: 3, sold: 5 } },
+  ]);
+  const fewer = pageAt('bologna-uno', { ...ofBologna, maxHighlights: 1, categories: ['1'] });
+  await createBy(editor, 'slugs', { ...fewer, status: 10 });
+  expect((await operator.get('/api/oversold-pages')).json().data).toEqual([
+    { id: pageId, title: 'bologna', path: 'bologna', positions: 3, sold: 5 },
   ]);
   const one = sold[0]?.json();
   const url = `/api/structures/${one.structureId}/highlights/${one.id}`;
@@ -146,8 +146,11 @@ it('ends where the structure moved away, without the days that are left', async 
 
 it('of a page it ends where the page lists its structure no longer, and waits while the page is withdrawn', async () => {
   await sql('delete from highlights; delete from notifications');
-  const ofCity = { pageType: 'location', locationType: 'city', city_id: BOLOGNA, categories: ['3', '4'] };
-  const { id: pageId } = await createBy(editor, 'slugs', pageAt('stelle', { status: 10, ...ofCity }));
+  const { id: pageId } = await createBy(
+    editor,
+    'slugs',
+    pageAt('stelle', { status: 10, ...ofBologna, categories: ['3', '4'] }),
+  );
   const structures = await Promise.all([online(), online(), online()]);
   await sql(`update structures set category = '3' where id = any($1)`, [structures]);
   const [moves, changes, stays] = structures;

@@ -24,6 +24,8 @@ export const slugPublishing = publishable(
       // Where it leads once withdrawn is no matter of publishing.
       if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
     },
+    afterPurge: ({ row, ...unit }) =>
+      cancelPublishing(unit, slug, [{ id: row.id, name: row.title.it ?? '' }]),
   }),
   {
     async validatePublication({ database, shown, rows }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
-import { translationAnswer } from './language.ts';
+import { translationAnswer, untranslatedAnswer } from './language.ts';
 import {
   publicAmenity,
   publicNearbyPoi,
@@ -190,6 +190,7 @@ export const publicStructure = named(
         ...titled,
         typeTitle: z.string(),
         description: text.describe(HTML),
+        ...untranslatedAnswer(['title', 'description']),
         maxOccupancy: z.int(),
         maxAdults: z.int(),
         areaSqm: z.int().nullable(),
@@ -218,6 +219,7 @@ export const publicStructure = named(
         kind: z.enum(['cancellation', 'payment']),
         ...titled,
         text: z.string().describe(`Frasi, o ${HTML}`),
+        ...untranslatedAnswer(['title', 'text']),
         isDefault: z.boolean(),
       }),
     ),

@@ -6,7 +6,16 @@ import { TODAY } from '../database/time.ts';
 import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts';
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
-import { LANGUAGE, list, listSaid, translationState, type Written, words, writtenAs } from './language.ts';
+import {
+  LANGUAGE,
+  list,
+  listSaid,
+  translationState,
+  untranslatedOf,
+  type Written,
+  words,
+  writtenAs,
+} from './language.ts';
 import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
@@ -19,7 +28,7 @@ const photos = (gallery: string, owner: string | null) =>
 
 const ROOMS =
   list(`select r.id, coalesce(${words('r.title')}, '') as title, coalesce(${words('k.title')}, '') as "typeTitle",
-    ${words('r.description')} as description, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
+    ${words('r.description')} as description, ${untranslatedOf({ title: 'r.title', description: 'r.description' })}, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
     r.area_sqm as "areaSqm", r.accessible, r.cin_override as cin,
     (select coalesce(json_agg(${words('f.title')} order by f.position), '[]') from facilities f
       where f.id = any(r.facility_ids) and f.status = ${ACTIVE}) as facilities,
@@ -41,7 +50,7 @@ const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title
     and (a.valid_to is null or a.valid_to >= ${TODAY}) order by j.position, a.id`);
 
 const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
-    coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, p.is_default as "isDefault"
+    coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, ${untranslatedOf({ title: 'v.title', text: 'v.texts' })}, p.is_default as "isDefault"
   from ${kind}_policies p cross join lateral (select title, texts from policy_snapshots
     where structure_id = t.id and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) v
   where p.structure_id = t.id and p.status = ${ACTIVE} and p.archived_at is null`;

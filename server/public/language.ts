@@ -49,11 +49,17 @@ export function translationState<Name extends string>(
   };
 }
 
-/** What `translationState` gives, for an answer. */
-export const translationAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
+/** What `untranslatedOf` gives, for an answer. */
+export const untranslatedAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
   untranslated: z
     .array(z.enum(names))
+    .readonly()
     .describe('I testi che in questa lingua mancano: vengono in italiano (attributo `lang`)'),
+});
+
+/** What `translationState` gives, for an answer. */
+export const translationAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
+  ...untranslatedAnswer(names),
   languages: z
     .array(z.enum(LANGUAGES))
     .describe(
@@ -66,6 +72,13 @@ export const LANGUAGE = '$2::text';
 
 /** A translated column in that language, as SQL. */
 export const words = (column: string) => said(column, LANGUAGE);
+
+/** Which of an item's texts come in Italian for want of that language, as SQL: the names of translated columns. */
+export function untranslatedOf(columns: Readonly<Record<string, string>>): string {
+  const each = Object.entries(columns).map(([name, column]) => `('${name}', ${column})`);
+  return `(select coalesce(json_agg(n), '[]') from (values ${each.join(', ')}) w(n, v)
+    where coalesce(v->>'it', '') not in ('', '[]') and coalesce(v->>${LANGUAGE}, '') in ('', '[]')) as untranslated`;
+}
 
 /** The rows of a select as a JSON array. */
 export const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from '../../domain/records/schema/named.ts';
+import { untranslatedAnswer } from './language.ts';
 
 const text = z.string().nullable();
 const monthDay = z.string().nullable().describe('MM-GG');
@@ -26,6 +27,7 @@ export const publicService = named(
     periodToMd: monthDay,
     roomIds: list(z.int()).describe('Solo in questi alloggi; vuoto: in tutta la struttura'),
     note: text,
+    ...untranslatedAnswer(['title', 'note']),
     isFeatured: z.boolean(),
   }),
 );
@@ -57,6 +59,7 @@ export const publicAmenity = named(
     accessible: z.boolean(),
     petsAllowed: z.boolean(),
     rulesNote: text,
+    ...untranslatedAnswer(['title', 'description', 'rulesNote']),
   }),
 );
 
@@ -69,6 +72,7 @@ export const publicOffer = named(
     description: text.describe('Come quella della struttura'),
     conditions: text.describe('Come `description`'),
     inclusions: list(z.string()),
+    ...untranslatedAnswer(['title', 'description', 'conditions', 'inclusions']),
     stayPeriods: list(z.strictObject({ from: z.string(), to: z.string() })),
     bookFrom: text.describe('Prenotabile da questo giorno; null: già adesso'),
     bookTo: text,

@@ -2,7 +2,7 @@ import { AMENITIES } from '../../domain/amenities/amenities.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
 import { activeOffers } from '../offers/active.ts';
 import { tableName } from '../records/table.ts';
-import { LANGUAGE, list, listSaid, words } from './language.ts';
+import { LANGUAGE, list, listSaid, untranslatedOf, words } from './language.ts';
 
 /** A room that guests are shown. */
 const isShown = (room: string) => `${room}.status = ${ACTIVE} and ${room}.archived_at is null`;
@@ -18,6 +18,7 @@ export const SERVICES =
     e.entry->>'priceUnit' as "priceUnit", coalesce((e.entry->>'reservationRequired')::boolean, false) as "reservationRequired",
     (e.entry->>'minAge')::integer as "minAge", e.entry->>'periodFromMd' as "periodFromMd",
     e.entry->>'periodToMd' as "periodToMd", w."roomIds", ${words("(e.entry->'note')")} as note,
+    ${untranslatedOf({ title: 'v.title', note: "(e.entry->'note')" })},
     coalesce((e.entry->>'isFeatured')::boolean, false) as "isFeatured"
   from structure_services x, jsonb_array_elements(x.entries) with ordinality e(entry, place)
     join services v on v.id = (e.entry->>'serviceId')::integer and v.status = ${ACTIVE}
@@ -28,7 +29,7 @@ export const SERVICES =
   order by "isFeatured" desc, e.place`);
 
 const AMENITY_COLUMNS = `a.id, coalesce(${words('a.title')}, '') as title, ${words('a.description')} as description,
-    a.access, case when a.access <> 'included' then a.price_cents end as "priceCents",
+    ${untranslatedOf({ title: 'a.title', description: 'a.description', rulesNote: 'a.rules_note' })}, a.access, case when a.access <> 'included' then a.price_cents end as "priceCents",
     case when a.access <> 'included' then a.price_unit end as "priceUnit", a.reservation_required as "reservationRequired",
     a.min_age as "minAge", a.max_age as "maxAge", a.is_external as "isExternal",
     case when a.is_external then a.partner_name end as "partnerName",
@@ -48,6 +49,7 @@ export const AMENITY_LIST = `(select coalesce(json_agg(to_jsonb(l) - 'place' - '
 export const OFFERS =
   list(`select o.id, coalesce(${words('o.title')}, '') as title, o.type, ${words('o.description')} as description,
     ${words('o.conditions')} as conditions, ${listSaid('o.inclusions', LANGUAGE)} as inclusions,
+    ${untranslatedOf({ title: 'o.title', description: 'o.description', conditions: 'o.conditions', inclusions: 'o.inclusions' })},
     o.stay_periods as "stayPeriods", o.book_from as "bookFrom", o.book_to as "bookTo", o.ends_on as "lastDay",
     coalesce(o.fixed_nights, o.min_nights) as "minNights", coalesce(o.fixed_nights, o.max_nights) as "maxNights",
     ${restricting('o.arrival_weekdays')} as "arrivalWeekdays", o.min_adults as "minAdults",

@@ -1,6 +1,7 @@
 import { seo } from '../../domain/publication/seo.ts';
 import { vcard } from '../../domain/publication/vcard.ts';
 import type { Translated } from '../../domain/records/field.ts';
+import type { Issue } from '../../domain/records/issue.ts';
 import { seoPoints } from '../../domain/structures/completeness.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { fieldProblem } from '../problem.ts';
@@ -13,6 +14,7 @@ import {
   takenByPages,
   takenByStructures,
 } from './address-claims.ts';
+import { canonicalIssues } from './canonical.ts';
 
 export const seoBehaviour = behaviour(seo, {
   points: (row) => ({ seo: seoPoints(row) }),
@@ -24,17 +26,22 @@ export const seoBehaviour = behaviour(seo, {
       ? [{ path: 'canonicalUrl', code: 'own_host', params: { host } }]
       : [];
   },
-  // Another structure of the portal shows the same title in a search.
-  async warnings(database, { id, metaTitle: { it: title } }) {
-    if (!title) return [];
-    const shared = await run<{ id: number }>(
-      database,
-      `select structure_id as id from seo where lower(meta_title->>'it') = lower($1) and structure_id <> $2 limit 1`,
-      [title, id],
-    );
-    return shared.length > 0 ? [{ path: 'metaTitle', code: 'same_title' }] : [];
-  },
+  warnings: async (database, { id, metaTitle, canonicalUrl }) => [
+    ...(await titleIssues(database, id, metaTitle.it)),
+    ...(await canonicalIssues(database, canonicalUrl)),
+  ],
 });
+
+/** That another structure of the portal shows the same title in a search. */
+async function titleIssues(database: Queryable, id: number, title: string | undefined): Promise<Issue[]> {
+  if (!title) return [];
+  const shared = await run<{ id: number }>(
+    database,
+    `select structure_id as id from seo where lower(meta_title->>'it') = lower($1) and structure_id <> $2 limit 1`,
+    [title, id],
+  );
+  return shared.length > 0 ? [{ path: 'metaTitle', code: 'same_title' }] : [];
+}
 
 export const vcardBehaviour = behaviour(vcard);
 

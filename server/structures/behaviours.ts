@@ -13,6 +13,7 @@ import { structureNote } from '../../domain/structures/overview/structure-note.t
 import { profile } from '../../domain/structures/profile.ts';
 import { reception } from '../../domain/structures/reception.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { STRUCTURE_MOVED } from '../../domain/surroundings/nearby-poi.ts';
 import { TAX_BASIS_CHANGED, type TaxBasis } from '../../domain/tourist-tax/tax-basis.ts';
 import { userScope } from '../access/user-scope.ts';
 import { sameValue } from '../audit/entry.ts';
@@ -81,6 +82,8 @@ export const structureBehaviour = behaviour(structure, {
       await context.jobs.enqueue(transaction, TAX_BASIS_CHANGED, {
         structureId: after.id,
       } satisfies TaxBasis);
+    if (before && has('latitude', 'longitude'))
+      await context.jobs.enqueue(transaction, STRUCTURE_MOVED, { structureId: after.id });
     // Not as a saved section: the first save of one that is Assegnato moves it on, and an undo has just put it back there.
     if (has(...SCORED))
       await run(

@@ -1,9 +1,11 @@
 import type { Issue } from '../../domain/records/issue.ts';
+import { ACTIVE } from '../../domain/records/record.ts';
 import { placeWarnings } from '../../domain/structures/profile-warnings.ts';
 import { nearbyLeaving, nearbyPoi, nearbyPoiSiblingIssues } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { proximityPoint, proximitySiblingIssues } from '../../domain/surroundings/proximity-point.ts';
 import { type Queryable, run } from '../database/statement.ts';
+import { tellWhatLeadsThere } from '../portal/withdrawals/leading-there.ts';
 import { Problem } from '../problem.ts';
 import { behaviour, type Row } from '../records/lifecycle/behaviour.ts';
 import { linkIssues, removeLinks, restoreLinks } from './links.ts';
@@ -14,7 +16,9 @@ export const DISTANCES = 'poi-distances';
 const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 
 export const poiBehaviour = behaviour(poi, {
-  async afterSave({ context, transaction, after, before }) {
+  async afterSave({ context, transaction, author, after, before }) {
+    if (before?.status === ACTIVE && after.status !== ACTIVE)
+      await tellWhatLeadsThere({ context, transaction, author }, 'pois', [after.id]);
     if (before && REACH.every((name) => before[name] === after[name])) return;
     await context.jobs.enqueue(transaction, DISTANCES, { poiId: after.id });
   },

@@ -1,6 +1,7 @@
 import type { Issue } from '../../domain/records/issue.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { FARTHEST_METERS, MOST_VISIBLE, nearbyPoi } from '../../domain/surroundings/nearby-poi.ts';
+import { WIDEST_METERS } from '../../domain/surroundings/poi.ts';
 import type { Author } from '../audit/entry.ts';
 import { auditCte } from '../audit/write.ts';
 import { type Queryable, run, Statement } from '../database/statement.ts';
@@ -81,6 +82,31 @@ export async function relink(database: Queryable, poiId: number): Promise<void> 
      where p.id = $1 and p.status = 10 and ${METERS} <= p.radius_meters
      on conflict (structure_id, poi_id) do nothing`,
     [poiId],
+  );
+}
+
+/** The same from the side of a structure that moved: points that have come near it, the nearest first, and those that it has left. */
+export async function relinkStructure(database: Queryable, structureId: number): Promise<void> {
+  await run(
+    database,
+    `delete from nearby_pois l using pois p where l.structure_id = $1 and p.id = l.poi_id and l.source = 'auto'
+       and l.is_visible and (l.distance_meters > p.radius_meters or p.status <> 10)`,
+    [structureId],
+  );
+  await run(
+    database,
+    `insert into nearby_pois (structure_id, poi_id, source, travel_mode, is_visible, position)
+     select n.structure_id, n.poi_id, 'auto', case when n.meters <= 2000 then 'walk' else 'car' end,
+       n.place + o.visible <= ${MOST_VISIBLE}, n.place + o.last
+     from (select s.id as structure_id, p.id as poi_id, ${METERS} as meters, row_number() over (order by ${METERS}, p.id) as place
+         from structures s join pois p
+           on point(p.longitude::float8, p.latitude::float8) <@ box_around(s.latitude::float8, s.longitude::float8, ${WIDEST_METERS})
+         where s.id = $1 and p.status = 10 and ${METERS} <= p.radius_meters
+           and not exists (select from nearby_pois l where l.structure_id = s.id and l.poi_id = p.id)) n
+     cross join (select count(*) filter (where is_visible) as visible, coalesce(max(position), 0) as last from nearby_pois
+       where structure_id = $1) o
+     on conflict (structure_id, poi_id) do nothing`,
+    [structureId],
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer } from '../../domain/records/answers.ts';
+import { STRUCTURE_MOVED } from '../../domain/surroundings/nearby-poi.ts';
 import { poi } from '../../domain/surroundings/poi.ts';
 import { actorOf } from '../access/actor.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkIds, inBulk } from '../records/collections/bulk.ts';
 import { DISTANCES, nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './behaviours.ts';
-import { relink } from './links.ts';
+import { relink, relinkStructure } from './links.ts';
 import { mapRoutes } from './map-routes.ts';
 import { poiStructureRoutes } from './poi-structure-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
@@ -32,6 +33,9 @@ export async function surroundingsRoutes(app: App, context: Context): Promise<vo
 export function defineDistanceJobs(context: Context): void {
   const { jobs, database } = context;
   jobs.define<{ poiId: number }>(DISTANCES, ({ poiId }) => relink(database.pool, poiId));
+  jobs.define<{ structureId: number }>(STRUCTURE_MOVED, ({ structureId }) =>
+    relinkStructure(database.pool, structureId),
+  );
   jobs.define(BY_NIGHT, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
 }
 
@@ -59,7 +63,7 @@ function recalculateRoute(app: App, context: Context): void {
   );
 }
 
-/** A structure that moved during the day gets its automatic links by night. */
+/** By night: also of structures that a register's import has moved. */
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
   const rows = await run<{ id: number }>(pool, 'select id from pois order by id', []);

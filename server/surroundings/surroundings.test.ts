@@ -75,6 +75,31 @@ describe('a point of interest', () => {
     expect(await links(id)).toEqual([]);
   });
 
+  it('is linked to a structure that moves near it, the nearest first, and left by one that moves away', async () => {
+    const id = await placed('customer', [46.3, 9.1]);
+    const [far, near] = [
+      await point(46.51, 9.1, { radiusMeters: 3000 }),
+      await point(46.501, 9.1, { radiusMeters: 3000 }),
+    ];
+    await point(46.51, 9.1, { radiusMeters: 200 });
+    await t.context.jobs.drain();
+    expect(await links(id)).toEqual([]);
+    const move = async (latitude: number) => {
+      const { version } = (await admin.get(`/api/structures/${id}/profile`)).json();
+      const moved = await admin.patch(`/api/structures/${id}/profile`, { version, latitude });
+      expect(moved.statusCode).toBe(200);
+      await t.context.jobs.drain();
+    };
+    await move(46.5);
+    const found = await links(id);
+    expect(found.map(({ poiId, source }: { poiId: number; source: string }) => [poiId, source])).toEqual([
+      [near, 'auto'],
+      [far, 'auto'],
+    ]);
+    await move(46.3);
+    expect(await links(id)).toEqual([]);
+  });
+
   it('goes with its links and comes back with them', async () => {
     const id = await placed();
     const poiId = await point(44.5, 11.35);

@@ -54,6 +54,12 @@ export const validationPortalTexts = {
     'La page que celle-ci répète n’est pas sur le portail : ni moteurs ni menus ne la proposent.',
     'Die Seite, die diese wiederholt, ist nicht im Portal: Suchmaschinen und Menüs bieten sie nicht an.',
   ],
+  canonical_gone: [
+    'La pagina che questa ripete non è più sul portale: i motori di ricerca non ne trovano nessuna.',
+    'The page that this one repeats is no longer on the portal: search engines find neither.',
+    'La page que celle-ci répète n’est plus sur le portail : les moteurs n’en trouvent aucune.',
+    'Die Seite, die diese wiederholt, ist nicht mehr im Portal: Suchmaschinen finden keine von beiden.',
+  ],
   header_button: [
     'Il pulsante porta a qualcosa che non è più sul portale: non si vede finché non porta altrove.',
     'The button leads to something that is no longer on the portal: it is not shown until it leads elsewhere.',

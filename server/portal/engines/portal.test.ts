@@ -1,42 +1,33 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { XmlDocument } from 'libxml2-wasm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Door } from '../../../portal/door.ts';
 import { portal } from '../../../portal/server.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
+import { ORIGIN, openSite, SETTINGS, type Site } from './testing/site.ts';
 
-/** As the world reaches the portal: what it says of itself, wherever it is asked. */
-const ORIGIN = 'https://portale.example';
 const LANGUAGES = ['it', 'en', 'fr', 'de'];
 
 let t: TestApp;
 let editor: Caller;
-let site: Server;
+let site: Site;
 let house: number;
 beforeAll(async () => {
   t = await testApp();
   editor = await t.as('editor');
   const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
-  site = portal({ door, images: 'https://locanda.example', origin: ORIGIN, proxies: 0 }).listen(
-    0,
-    '127.0.0.1',
-  );
-  await once(site, 'listening');
+  site = await openSite(portal({ door, ...SETTINGS }));
   house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
   await sql('update structures set is_online = true where id = $1', [house]);
 });
 afterAll(async () => {
-  site.closeAllConnections();
   site.close();
   await t.close();
 });
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`, { redirect: 'manual', ...init });
+const ask = (path: string, init: RequestInit = {}) => site.ask(path, init);
 const read = async (path: string) => {
   const answer = await ask(path);
   expect([path, answer.status]).toEqual([path, 200]);
@@ -306,6 +297,22 @@ it('what is not translated carries its language, and is no page of the other one
   expect(page).toContain('<h2>Hier</h2>');
   expect(page).toContain('<div lang="it"><p>Da noi</p></div>');
   expect(await read(`/${house}`)).not.toContain('lang="it"><p>');
+
+  const { roomId } = await makeRoomForSale(t, await t.as('admin'), house, {
+    title: { it: 'Matrimoniale', de: 'Doppelzimmer' },
+    description: { it: '<p>Sul cortile</p>' },
+  });
+  await sql('update rooms set status = 10 where id = $1', [roomId]);
+  await sql(
+    `insert into offers (structure_id, type, title, description, stay_periods, status)
+     values ($1, 'offer', '{"it": "Sei notti"}', '{"it": "<p>Una in regalo</p>", "de": "<p>Eine geschenkt</p>"}', '[]', 10)`,
+    [house],
+  );
+  const ofParts = await read(`/de/${house}`);
+  expect(ofParts).toContain('<h3>Doppelzimmer</h3>');
+  expect(ofParts).toContain('<div class="summary" lang="it"><p>Sul cortile</p></div>');
+  expect(ofParts).toContain('<span lang="it">Sei notti</span>');
+  expect(ofParts).toContain('<div><p>Eine geschenkt</p></div>');
 });
 
 it('a page that is shared says what it is of, as Open Graph reads it', async () => {

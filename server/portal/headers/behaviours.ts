@@ -11,6 +11,7 @@ export const headerPublishing = publishable(
       const leads = !ctaUrl || (await buttonTarget(database, ctaUrl, 'it')) !== null;
       return leads ? [] : [{ path: 'ctaUrl', code: 'header_button' }];
     },
+    afterPurge: ({ row, ...unit }) => cancelPublishing(unit, header, [{ id: row.id, name: row.name }]),
   }),
   {
     async validatePublication({ database, rows }) {

@@ -8,6 +8,7 @@ export const menuPublishing = publishable(
   behaviour(menu, {
     validate: ({ transaction, after }) => unknownTargets(transaction, after.items),
     warnings: (database, row) => brokenTargets(database, row.items),
+    afterPurge: ({ row, ...unit }) => cancelPublishing(unit, menu, [{ id: row.id, name: row.title }]),
   }),
   {
     validatePublication: ({ shown, rows }) => brokenTargetsOf(shown, rows),

@@ -50,13 +50,24 @@ const TO_STRUCTURES = `select distinct on (l.kind, l.id) l.* from (
       where s.structure_id = any($1::integer[])
   ) l order by l.kind, l.id`;
 
+const TO_POIS = `select distinct on (l.kind, l.id) l.* from (
+    select ${LIVE}, g.title ->> 'it' as target from ${ITEMS} join pois g on g.id = (i ->> 'poiId')::integer
+      where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
+    union all
+    select ${LIVE}, g.title ->> 'it' from slugs s join pois g on g.id = s.poi_id
+      join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
+      where s.poi_id = any($1::integer[])
+  ) l order by l.kind, l.id`;
+
+const TEXTS = { pages: TO_PAGES, structures: TO_STRUCTURES, pois: TO_POIS } as const;
+
 /**
- * Tells who published what leads to pages or structures that have left the portal: a menu's item, a header's button, a page
+ * Tells who published what leads to pages, structures or points of interest that have left the portal: a menu's item, a header's button, a page
  * that repeats or redirects to one, or is a structure's.
  */
 export async function tellWhatLeadsThere(
   { context, transaction, author }: Withdrawing,
-  to: 'pages' | 'structures',
+  to: keyof typeof TEXTS,
   ids: readonly number[],
 ): Promise<void> {
   for (const { kind, id, name, publishedBy, target } of await leadingTo(transaction, to, ids))
@@ -69,5 +80,5 @@ export async function tellWhatLeadsThere(
     });
 }
 
-const leadingTo = (database: Queryable, to: 'pages' | 'structures', ids: readonly number[]) =>
-  run<Leading>(database, to === 'pages' ? TO_PAGES : TO_STRUCTURES, [ids]);
+const leadingTo = (database: Queryable, to: keyof typeof TEXTS, ids: readonly number[]) =>
+  run<Leading>(database, TEXTS[to], [ids]);

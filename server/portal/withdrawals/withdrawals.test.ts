@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentInRome } from '../../../domain/calendar/moment.ts';
 import { runDue } from '../../schedules/run.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { makePoi } from '../../testing/pois.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { prepareBy } from '../edits/testing.ts';
 import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
@@ -146,6 +147,15 @@ describe('what is withdrawn', () => {
   });
 });
 
+it('a draft that is deleted takes along what was planned for it: nothing fails at its time', async () => {
+  const { id, version } = await page({ status: 20 });
+  const plan = (await planOf(`slugs/${id}`)).json();
+  expect((await operator.delete(`/api/slugs/${id}?version=${version}`)).statusCode).toBe(204);
+  expect(await stateOf(plan.id)).toBe('cancelled');
+  await dueNow();
+  expect(await runDue(t.context)).toEqual({ executed: 0, failed: 0 });
+});
+
 describe('what leads to something withdrawn', () => {
   const sitemap = async () =>
     (await atDoor(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
@@ -208,6 +218,45 @@ describe('what leads to something withdrawn', () => {
         },
       ]),
     );
+  });
+
+  it('is a menu or a page of a point of interest that is deactivated: its editor is notified', async () => {
+    const poiId = await makePoi(t, admin);
+    const { id } = await page({ pageType: 'poi', locationType: 'poi', poiId });
+    const ofPoi = `ritiro-${made}`;
+    const item = { title: { it: 'Le torri', en: 'The towers' }, linkType: 'poi', poiId };
+    const menu = await createBy(editor, 'menus', {
+      title: 'Da vedere',
+      menuKey: 'header',
+      status: 10,
+      items: [item],
+    });
+    const { version } = (await admin.get(`/api/pois/${poiId}`)).json();
+    expect((await admin.patch(`/api/pois/${poiId}`, { version, status: 0 })).statusCode).toBe(200);
+    expect(await bells('editor', 'portal_broken')).toEqual(
+      expect.arrayContaining([
+        {
+          variant: 'menu',
+          params: { name: 'Da vedere', target: 'Due Torri' },
+          link: `/cms/menu/${menu.id}/edit`,
+        },
+        { variant: 'page', params: { name: ofPoi, target: 'Due Torri' }, link: `/cms/slugs/${id}/edit` },
+      ]),
+    );
+  });
+
+  it('is the canonical address of a structure’s page: its form says so', async () => {
+    const structureId = await online('Casa che ripete');
+    const { id } = await page();
+    const seo = async () => (await admin.get(`/api/structures/${structureId}/seo`)).json();
+    await t.database.pool.query(
+      `insert into seo (structure_id, canonical_url) values ($1, $2)
+       on conflict (structure_id) do update set canonical_url = excluded.canonical_url`,
+      [structureId, `https://portale.example/ritiro-${made}`],
+    );
+    expect((await seo()).warnings).toEqual([]);
+    await admin.patch(`/api/slugs/${id}`, { version: 1, status: 0 });
+    expect((await seo()).warnings).toEqual([{ path: 'canonicalUrl', code: 'canonical_gone' }]);
   });
 
   it('is a header’s button: it is not shown, and its editor is notified', async () => {

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { addressOf } from '../../shell/menu/menu-items.ts';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
+import { OversoldPages } from './oversold-pages.tsx';
 
 /** The spots of the portal that are sold, how full each is today and who waits; of a queue those with somebody in it. */
 export function Spots({ isQueue }: { isQueue: boolean }) {
@@ -27,6 +28,7 @@ export function Spots({ isQueue }: { isQueue: boolean }) {
   const spots = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Stack gap="sm">
+      {!isQueue && <OversoldPages />}
       <ProblemAlert error={query.error} />
       {query.isPending && <Skeleton h={240} />}
       {query.data && spots.length === 0 && (

@@ -13,6 +13,7 @@ import { faults, isA } from './vocabulary.ts';
 
 const SITE = { origin: 'https://portale.example', images: 'https://locanda.example' };
 const ROOM = {
+  untranslated: [],
   id: 1,
   title: 'Doppia',
   typeTitle: 'Camera',
@@ -26,6 +27,7 @@ const ROOM = {
 };
 const TERMS = { priceCents: null, priceUnit: null, reservationRequired: false, minAge: null };
 const WIFI = {
+  untranslated: [],
   ...TERMS,
   code: 'wifi',
   title: 'Wi-Fi',
@@ -37,6 +39,7 @@ const WIFI = {
   isFeatured: true,
 };
 const POOL = {
+  untranslated: [],
   ...TERMS,
   kind: 'pool',
   id: 1,

@@ -1,0 +1,15 @@
+/** What the parts of a page are called for who does not see them: Italian, English, French, German. */
+export const LANDMARK_TEXTS = {
+  way: ['Percorso di navigazione', 'Breadcrumb', 'Fil d’Ariane', 'Brotkrumennavigation'],
+  mainMenu: ['Menu principale', 'Main menu', 'Menu principal', 'Hauptmenü'],
+  footerMenu: ['Menu in fondo', 'Footer menu', 'Menu en bas', 'Menü am Ende'],
+  languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
+  skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
+  morePages: ['Altre pagine', 'More pages', 'Autres pages', 'Weitere Seiten'],
+  contactAndRequest: [
+    'Contatti e richiesta',
+    'Contact and request',
+    'Contact et demande',
+    'Kontakt und Anfrage',
+  ],
+} as const;
