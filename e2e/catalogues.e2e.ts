@@ -133,7 +133,7 @@ test('a list of the accommodation form is chosen from beside it', async ({ page 
   await expectHeading(page, 'Vista');
   await expect(page.getByRole('row', { name: /Mare sea/ })).toContainText('Di pregio');
   await page.goto('/settings/meal-plans/meal-plan-services/extras');
-  await page.getByRole('tab', { name: 'Colazione' }).click();
+  await page.getByRole('link', { name: 'Colazione' }).click();
   await expect(names(page).first()).toHaveText('Continentale');
 });
 

@@ -9,7 +9,7 @@ const PATHS = [
   ['page-views', 'Visualizzazioni'],
   ['conversions', 'Conversioni'],
   ['emails-daily', 'E-mail giornaliere'],
-  ['evidence', 'Evidenze'],
+  ['evidence', 'Resa delle evidenze'],
   ['evidence/country/1', 'Evidenze della località'],
   ['evidence/country/1/slug', 'Evidenze della pagina'],
   ['evidence/country/1/structure', 'Evidenze della struttura'],

@@ -120,6 +120,28 @@ test('in a list j and k go from row to row, x selects, e changes; g and a letter
   await expect(chain).toHaveValue('gsx');
 });
 
+test('Back leads to the list as it was left: the rows that were ticked, the focus where one was', async ({
+  page,
+}) => {
+  await logInByKeyboard(page);
+  await page.goto('/structures?sort=name');
+  const rows = page.getByRole('row');
+  await expect(rows.nth(4)).toBeVisible();
+  for (const key of ['j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
+  const ticked = page.getByRole('region', { name: '2 selezionate' });
+  await expect(ticked).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/structures\/\d+/);
+  await page.goBack();
+  await expect(ticked).toBeVisible();
+  await expect(rows.nth(3).getByRole('link')).toBeFocused();
+  await expect(rows.nth(3).getByRole('checkbox')).toBeChecked();
+  // Who comes to it anew finds it as anybody does.
+  await page.getByRole('link', { name: 'Strutture', exact: true }).click();
+  await expect(rows.nth(4)).toBeVisible();
+  await expect(ticked).toBeHidden();
+});
+
 test('Ctrl B narrows the menu, and the browser remembers', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('Control+B');

@@ -7,6 +7,7 @@ import { consequenceOf } from '../shell/errors/failures.ts';
 import { PagePending } from '../shell/frame/page-pending.tsx';
 import { onRemembered, remember } from '../storage.ts';
 import { note } from '../support/trail.ts';
+import { historyMoved } from './came-back.ts';
 import { go, goingWith, navigateWith, prefetchWith } from './go.ts';
 import { arrivedAt, currentPlace, placeOf } from './guard-navigation.ts';
 import { runGuards } from './pipeline.ts';
@@ -54,6 +55,8 @@ router.subscribe('onResolved', ({ toLocation }) => {
   arrivedAt(place);
   if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
 });
+
+router.history.subscribe(({ action }) => historyMoved(action.type));
 
 router.history.block({
   enableBeforeUnload: () => hasGuards('leave'),

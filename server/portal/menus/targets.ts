@@ -29,6 +29,7 @@ interface Found {
 const FOUND = `
   select 'slug' as kind, a.slug_id as id, a.path from page_addresses a
   join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null
+    and v.record_id = any($1::integer[])
   where a.slug_id = any($1::integer[]) and a.language = $3 and a.state = 'current' and ${OFFERED}
   union all
   select distinct on (v.poi) 'poi', v.poi, a.path from (

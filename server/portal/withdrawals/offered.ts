@@ -1,10 +1,7 @@
-/**
- * Whether the page of an Italian path, whichever it had, is shown, as SQL. Looked up path by path: of an `exists` beside an
- * `or` PostgreSQL may read every address that there is into a hash.
- */
-export const isShownAt = (path: string) => `coalesce((
-  select true from page_addresses f join page_addresses c on c.slug_id = f.slug_id and c.language = 'it' and c.state = 'current'
-  where f.language = 'it' and f.path = ${path} limit 1), false)`;
+/** Whether the page of an Italian path, whichever it had, is shown, as SQL. */
+export const isShownAt = (path: string) => `exists (
+  select from page_addresses f join page_addresses c on c.slug_id = f.slug_id and c.language = 'it' and c.state = 'current'
+  where f.language = 'it' and f.path = ${path})`;
 
 /**
  * Whether a published page, as SQL over `published_versions v`, is offered to search engines and menus: not where its

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
@@ -13,6 +13,7 @@ import { useUser } from '../../session.ts';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
+import { Views } from '../../shell/frame/views.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -139,19 +140,13 @@ export function ArrivalsScreen() {
         </>
       }
     >
-      <Tabs
-        value={view}
-        className="no-print"
-        onChange={(next) => void go(address({ view: (next ?? 'today') as View }))}
-      >
-        <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-          {VIEWS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`booking:view.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <Views
+        label={t('screen:arrivals')}
+        views={VIEWS}
+        current={view}
+        textOf={(one) => t(`booking:view.${one}`)}
+        to={(one) => address({ view: one })}
+      />
       <Group className="no-print">
         <SearchInput value={q} onChange={(next) => void go(address({ q: next }), { replace: true })} />
       </Group>

@@ -17,6 +17,7 @@ import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { type AllFound, useSelection } from './all-found.ts';
+import { useSelectionAsLeft } from './as-left.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { yielding } from './columns.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -139,6 +140,8 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const shown = JSON.stringify(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
   useEffect(() => setSelected([]), [shown]);
+  const place = `${path} ${shown}`;
+  useSelectionAsLeft(place, isPlaceholderData ? undefined : data?.data, selected, setSelected);
 
   // The last row of the last page may have gone since.
   const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
@@ -207,6 +210,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
           ) : (
             <RecordTable
               storeKey={storeKey}
+              place={place}
               columns={columns}
               answer={data}
               fetching={props.isComing}

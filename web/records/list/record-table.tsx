@@ -5,6 +5,7 @@ import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { go, prefetch } from '../../navigation/go.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
+import { useFocusAsLeft } from './as-left.ts';
 import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
@@ -17,6 +18,8 @@ export type Columns<Row> = DataTableColumn<Row>[];
 export interface RecordTableProps<Row extends LoadedRecord> {
   /** Under which column widths, order and visibility are remembered. */
   storeKey: string;
+  /** Which list in which state, to be found as it was left. */
+  place: string;
   columns: Columns<Row>;
   answer: ListAnswer<Row> | undefined;
   fetching: boolean;
@@ -81,10 +84,12 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     acts: props.acts ?? {},
   });
   useHeaders(list);
+  const leaveFrom = useFocusAsLeft(props.place, answer?.data ?? [], list);
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
   const rowAttributes = (row: Row, index: number) => ({
     ...dragging(row, index),
     onPointerEnter: () => prefetch(props.hrefOf(row)),
+    onFocus: () => leaveFrom(row.id),
   });
   return (
     <div ref={list}>
@@ -103,7 +108,9 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         loaderBackgroundBlur={0}
         onRowClick={({ record, event }) => {
           const target = event.target as HTMLElement;
-          if (!target.closest('a, button, input')) void go(props.hrefOf(record));
+          if (target.closest('a, button, input')) return;
+          leaveFrom(record.id);
+          void go(props.hrefOf(record));
         }}
         // Kept in the page, transparent, while there are rows: its words and its button would be read and reached.
         emptyState={answer?.data.length === 0 ? props.empty : <span />}

@@ -1,9 +1,10 @@
-import { Button, Card, Checkbox, Group, Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../shell/empty/empty-state.tsx';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Page } from '../../shell/frame/page.tsx';
+import { Views } from '../../shell/frame/views.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
 import { PathLink } from '../../shell/menu/screen-link.tsx';
 import { useTexts } from '../../texts.ts';
@@ -83,19 +84,15 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
           </Button>
         </Group>
       ) : (
-        <Tabs
-          value={queue.tab}
-          onChange={(next) => queue.show({ tab: queue.tabs.find((one) => one === next) ?? queue.tab })}
-          keepMounted={false}
-        >
-          <Tabs.List style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-            {queue.tabs.map((one) => (
-              <Tabs.Tab key={one} value={one} rightSection={tabBadge?.(one)}>
-                {tabLabel(one)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <Views
+          label={words.title}
+          views={queue.tabs}
+          current={queue.tab}
+          textOf={tabLabel}
+          badge={tabBadge}
+          to={(tab) => queue.addressOf({ tab })}
+          onLeave={() => queue.pick(null)}
+        />
       )}
       <div className={classes.split}>
         {!isAlone && <QueueList {...props} rows={rows} id={id} />}
