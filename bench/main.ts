@@ -6,6 +6,7 @@ import { pricesBench } from './calendar/prices.ts';
 import { importBench } from './import.ts';
 import { invoicesBench } from './invoices.ts';
 import { loopBench } from './loop.ts';
+import { moneyBench } from './money.ts';
 import { navigationBench } from './pages/navigation.ts';
 import { pagesBench } from './pages/pages.ts';
 import { raceBench } from './race.ts';
@@ -44,6 +45,7 @@ const APART: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   navigation: navigationBench,
   race: raceBench,
   tickets: ticketsBench,
+  money: moneyBench,
 };
 
 function option(name: string, otherwise: string): string {

@@ -56,7 +56,11 @@ router.subscribe('onResolved', ({ toLocation }) => {
   if (session.get().user) void import('../shell/palette/recent.ts').then((part) => part.recordVisit(place));
 });
 
-router.history.subscribe(({ action }) => historyMoved(action.type));
+// Not before the first page: the router does not announce a navigation by itself while somebody else listens to its history.
+const withoutBack = router.subscribe('onResolved', () => {
+  withoutBack();
+  router.history.subscribe(({ action }) => historyMoved(action.type));
+});
 
 router.history.block({
   enableBeforeUnload: () => hasGuards('leave'),

@@ -65,7 +65,7 @@ export function releaseRoutes(app: App, context: Context): void {
           isThere: row !== null,
           isPublished: row !== null && isPublished(row),
           hasChanges: row !== null && (!isPublished(row) || row.hasDraft),
-          changes: before && after ? changesBetween(before, after) : [],
+          changes: after ? changesBetween(before ?? {}, after) : [],
           issues: [...(against[at] ?? [])],
         };
       });

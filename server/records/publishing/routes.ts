@@ -70,7 +70,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
         publishedVersionsOf(pool, definition.collection, row.id),
         againstOne(of, pool, row),
       ]);
-      const changes = shown ? changesBetween(shown, drafts.get(row.id) ?? {}) : [];
+      const changes = changesBetween(shown ?? {}, drafts.get(row.id) ?? {});
       return {
         isPublished: isPublished(standing(row)),
         changes,

@@ -115,8 +115,13 @@ function Part({ part, names, onRemove }: PartProps) {
         <PartIssues part={part} />
         {part.isThere && !part.isPublished && <Text size="sm">{t('portal:firstTime')}</Text>}
         {part.isPublished && part.changes.length === 0 && <Text size="sm">{t('portal:noChanges')}</Text>}
-        {part.isPublished && part.changes.length > 0 && (
-          <ChangesTable definition={definition} changes={part.changes} names={names} />
+        {part.changes.length > 0 && (
+          <ChangesTable
+            definition={definition}
+            changes={part.changes}
+            names={names}
+            isFirst={!part.isPublished}
+          />
         )}
       </Stack>
     </Paper>

@@ -9,10 +9,18 @@ interface ChangesTableProps {
   definition: RecordDefinition;
   changes: readonly { field: string; before: unknown; after: unknown }[];
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Nothing of it is on the portal yet: what is empty changes nothing. */
+  isFirst?: boolean;
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
+
 /** What the portal shows beside what it would show, field by field. */
-export function ChangesTable({ definition, changes, names }: ChangesTableProps) {
+export function ChangesTable({ definition, changes, names, isFirst = false }: ChangesTableProps) {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(definition);
   return (
@@ -20,25 +28,28 @@ export function ChangesTable({ definition, changes, names }: ChangesTableProps) 
       <Table.Thead>
         <Table.Tr>
           <Table.Th w="24%">{texts.title}</Table.Th>
-          <Table.Th>{t('portal:onPortal')}</Table.Th>
+          {!isFirst && <Table.Th>{t('portal:onPortal')}</Table.Th>}
           <Table.Th>{t('portal:inDraft')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {changes.map(({ field, before, after }) => (
-          <Table.Tr key={field}>
-            <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
-            {[before, after].map((value, at) => (
-              <Table.Td key={at === 0 ? 'portal' : 'draft'}>
-                {field === 'picture' ? (
-                  <Picture value={value} />
-                ) : (
-                  <FieldValue definition={definition} name={field} value={value} names={names} />
-                )}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
+        {(isFirst ? changes.filter(({ after }) => !isEmpty(after)) : changes).map(
+          ({ field, before, after }) => (
+            <Table.Tr key={field}>
+              <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
+              {(isFirst ? [after] : [before, after]).map((value, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: one or two columns, which never change places
+                <Table.Td key={at}>
+                  {field === 'picture' ? (
+                    <Picture value={value} />
+                  ) : (
+                    <FieldValue definition={definition} name={field} value={value} names={names} />
+                  )}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ),
+        )}
       </Table.Tbody>
     </Table>
   );

@@ -114,9 +114,13 @@ function Against({ definition, issues, isRefused, onClose }: AgainstProps) {
 function Changes({ definition, publication }: { definition: RecordDefinition; publication: Publication }) {
   const { t } = useTexts('portal');
   const { isPublished, changes, names } = publication;
-  if (!isPublished) return <Text size="sm">{t('portal:firstTime')}</Text>;
-  if (changes.length === 0) return <Text size="sm">{t('portal:noChanges')}</Text>;
-  return <ChangesTable definition={definition} changes={changes} names={names} />;
+  if (isPublished && changes.length === 0) return <Text size="sm">{t('portal:noChanges')}</Text>;
+  return (
+    <>
+      {!isPublished && <Text size="sm">{t('portal:firstTime')}</Text>}
+      <ChangesTable definition={definition} changes={changes} names={names} isFirst={!isPublished} />
+    </>
+  );
 }
 
 function Versions({
