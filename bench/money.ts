@@ -59,7 +59,7 @@ async function fillInvoices(url: string, size: number): Promise<void> {
   for (const table of ['invoices', 'invoice_payments'])
     await client.query(`alter table ${table} disable trigger user`);
   await client.query(
-    `with houses as (select id, row_number() over (order by id) - 1 as at, count(*) over ()::integer as n from structures)
+    `with houses as (select id, row_number() over (order by id) - 1 as at, count(*) over ()::integer as all_of_them from structures)
      insert into invoices (structure_id, document_number, series, number, year, issue_date, due_date, lines, net_amount_cents,
        vat_amount_cents, total_amount_cents, payable_cents, paid_cents, open_cents, issued_at, paid_at, owed_by, sdi_state, dunnings)
      select h.id, case when n % 10 > 0 or n > $2 then 'A-' || lpad(n::text, 7, '0') end, 'A',
@@ -72,7 +72,7 @@ async function fillInvoices(url: string, size: number): Promise<void> {
      from generate_series(1, $1::integer) n
        cross join lateral (select (current_date - (n * 20 || ' minutes')::interval)::date as day) d
        cross join lateral (select 1000 + abs(hashint4(n)) % 500000 as cents) c
-       join houses h on h.at = n % h.n`,
+       join houses h on h.at = n % h.all_of_them`,
     [size, OPEN],
   );
   await client.query(

@@ -58,6 +58,8 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'e2e/screens.gate.e2e.ts', guards: 'screens' },
   { file: 'e2e/frame/drafts.gate.e2e.ts', guards: 'screens' },
+  { file: 'e2e/keyboard/focus.gate.e2e.ts', guards: 'screens' },
+  { file: 'e2e/keyboard/rows.gate.e2e.ts', guards: /^web\/records\/inputs\// },
   { file: 'e2e/overlays.gate.e2e.ts', guards: FRAME },
   { file: 'e2e/frame/list-widths.gate.e2e.ts', guards: /^web\/records\/list\/|^domain\/.*listing/ },
   {

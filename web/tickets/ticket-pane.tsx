@@ -191,6 +191,17 @@ function Actions({ thread }: { thread: TicketThread }) {
   const act = useTicketAction(ticket);
   const isOwn = ticket.requesterId === me;
   const mayClose = actions.includes('close');
+  const inDialog = (['assign', 'classify', 'close'] as const).filter(
+    (action) => actions.includes(action) && (action !== 'close' || (!isOwn && role !== 'customer')),
+  );
+  // The letters that assign and change the state of rows in a list, of the one that is open.
+  const letter = (action: 'assign' | 'close') => () => {
+    if (inDialog.includes(action) && !document.querySelector('[role="dialog"]')) setDialog(action);
+  };
+  useHotkeys([
+    ['a', letter('assign')],
+    ['s', letter('close')],
+  ]);
   if (actions.every((action) => action === 'rate') && !mayViewAs) return null;
   return (
     <Group gap="xs">
@@ -218,15 +229,11 @@ function Actions({ thread }: { thread: TicketThread }) {
             {t(closeReason === 'solved' ? 'ticket:solved' : 'ticket:close.withdrawn')}
           </Button>
         ))}
-      {(['assign', 'classify', 'close'] as const)
-        .filter(
-          (action) => actions.includes(action) && (action !== 'close' || (!isOwn && role !== 'customer')),
-        )
-        .map((action) => (
-          <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
-            {title(action)}
-          </Button>
-        ))}
+      {inDialog.map((action) => (
+        <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
+          {title(action)}
+        </Button>
+      ))}
       {(mayViewAs || actions.includes('label')) && (
         <ActionsMenu label={t('ticket:more')}>
           {(['watch', 'label', 'merge'] as const)

@@ -58,7 +58,7 @@ export function TicketsScreen() {
         search: t('ticket:search'),
         back: t('ticket:back'),
         choose: t('ticket:choose'),
-        keys: t('ticket:keys'),
+        keys: t(me.role === 'customer' ? 'ticket:keys' : 'ticket:keysOfDesk'),
         none: t('ticket:none'),
       }}
       tabLabel={(one) => t(one === 'waiting' && isCustomer ? 'ticket:tab.waitingOwn' : `ticket:tab.${one}`)}

@@ -14,6 +14,12 @@ export const ticketTexts = {
   back: ['Tutti i ticket', 'All tickets', 'Tous les tickets', 'Alle Tickets'],
   choose: ['Scegli un ticket.', 'Choose a ticket.', 'Choisissez un ticket.', 'Wählen Sie ein Ticket.'],
   keys: ['J e K scorrono l’elenco, R risponde.', 'J and K walk the list, R answers.', 'J et K parcourent la liste, R répond.', 'J und K gehen durch die Liste, R antwortet.'],
+  keysOfDesk: [
+    'J e K scorrono l’elenco, R risponde, A assegna, S chiude.',
+    'J and K walk the list, R answers, A assigns, S closes.',
+    'J et K parcourent la liste, R répond, A attribue, S clôt.',
+    'J und K gehen durch die Liste, R antwortet, A weist zu, S schließt.',
+  ],
   none: ['Nessun ticket qui.', 'No tickets here.', 'Aucun ticket ici.', 'Keine Tickets hier.'],
   'filter.from': ['Aperti dal', 'Opened from', 'Ouverts depuis', 'Eröffnet ab'],
   'filter.to': ['Aperti fino al', 'Opened until', 'Ouverts jusqu’au', 'Eröffnet bis'],

@@ -1,0 +1,59 @@
+import { SCREENS } from '../../domain/screens.ts';
+import { logIn } from '../support/people.ts';
+import { builtScreens, visit } from '../support/screens.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, type Page, test } from '../support/test.ts';
+
+/** Fields of a row into which one types; what is chosen from a list has its own tests. */
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=hidden], [type=time], [type=date], [type=color], [role=combobox], [aria-haspopup]), textarea';
+
+/** Adds a row to each list of rows, writes into all its fields at once, as fast as keys come, and says what is not there afterwards. */
+async function lostIn(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  const adders = page.locator('main form').getByRole('button', { name: /^Aggiungi: / });
+  for (const name of new Set(
+    await adders.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  )) {
+    const adder = page.getByRole('button', { name: name ?? '', exact: true }).first();
+    if (!(await adder.isVisible())) continue;
+    await adder.click();
+    const row = adder.locator('xpath=preceding-sibling::fieldset[1]');
+    const fields = row.locator(TYPED);
+    const written: [number, string][] = [];
+    for (let at = 0; at < (await fields.count()); at++) {
+      const field = fields.nth(at);
+      if (!(await field.isEditable())) continue;
+      const mode = await field.getAttribute('inputmode');
+      const keys = mode === 'numeric' || mode === 'decimal' ? '12' : 'abcdefgh';
+      await field.focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(keys);
+      written.push([at, keys]);
+    }
+    for (const [at, keys] of written) {
+      const value = await fields.nth(at).inputValue();
+      if (!value.includes(keys)) lost.push(`${name}: «${keys}» became «${value}»`);
+    }
+  }
+  return lost;
+}
+
+test('no key is lost in a list within a form, however fast it is typed', async ({ page }) => {
+  test.setTimeout(600_000);
+  await logIn(page, 'operator');
+  const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
+  page.on('dialog', (leaving) => void leaving.accept());
+  const lost: string[] = [];
+  let lists = 0;
+  for (const { screen, path, visitor } of await builtScreens(page, id)) {
+    if (visitor || !/(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path)) continue;
+    await visit(page, path);
+    lists += await page.getByRole('button', { name: /^Aggiungi: / }).count();
+    lost.push(...(await lostIn(page)).map((one) => `${path}: ${one}`));
+    // What was written is given up.
+    await page.goto('about:blank');
+  }
+  expect(lists).toBeGreaterThan(10);
+  expect(lost).toEqual([]);
+});
