@@ -248,3 +248,21 @@ test('an operator proposes a change of the page that somebody is stuck on, who a
   await expect(proposal).toContainText('Accettata');
   expect((await stored(page, id, 'contacts')).website).toBe('https://www.nuovo.example');
 });
+
+test('a customer requests the deactivation of a structure by a ticket, and its status stays as it is', async ({
+  page,
+}) => {
+  await logIn(page, 'customer');
+  const { data } = await (await page.request.get('/api/structures?perPage=1&filter[status]=10')).json();
+  const [{ id, name }] = data;
+  await page.goto(`/structures/${id}`);
+  await page.getByRole('link', { name: 'Richiedi disattivazione' }).click();
+  await expect(page.getByRole('heading', { name: 'Apri un ticket', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(
+    `Richiesta di disattivazione: ${name}`,
+  );
+  await page.getByRole('textbox', { name: /^Che cosa/ }).fill('Chiudo l’attività a fine anno.');
+  await page.getByRole('button', { name: 'Apri il ticket' }).click();
+  await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);
+  expect((await (await page.request.get(`/api/structures/${id}`)).json()).status).toBe(10);
+});
