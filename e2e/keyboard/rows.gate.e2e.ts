@@ -41,6 +41,8 @@ async function lostIn(page: Page): Promise<string[]> {
 
 test('no key is lost in a list within a form, however fast it is typed', async ({ page }) => {
   test.setTimeout(600_000);
+  // All of a form is in sight, and comes at once.
+  await page.setViewportSize({ width: 1280, height: 6000 });
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
   page.on('dialog', (leaving) => void leaving.accept());
