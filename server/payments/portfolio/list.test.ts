@@ -65,6 +65,8 @@ it('what came by hand and by card, what went back and what a card refused are on
   expect(await list('filter[segment]=failed')).toMatchObject([
     { failure: 'insufficient_funds', amountCents: 36_600 },
   ]);
+  const { body } = await operator.get('/api/payments?format=csv&filter[segment]=failed');
+  expect(body.split('\r\n')[1]).toMatch(/;Fondi insufficienti$/);
   // Paid after all: it has not failed.
   await till.deliver(till.play.pay(page));
   await work();

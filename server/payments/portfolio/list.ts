@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { declineWords } from '../../../domain/payments/card.ts';
 import {
   PAYMENT_SEGMENT_NAMES,
   type PaymentSegment,
@@ -16,6 +17,7 @@ import {
   ofStructures,
   STRUCTURE_AND_AGENT,
 } from '../../records/collections/portfolio.ts';
+import type { Column } from '../../records/export.ts';
 import { behaviour } from '../../records/lifecycle/behaviour.ts';
 
 export const paymentBehaviour = behaviour(payment);
@@ -25,6 +27,12 @@ export const IN_SEGMENT: Readonly<Record<PaymentSegment, string>> = {
   came: `t.kind in ('payment', 'reinstated')`,
   failed: `t.kind = 'failed'`,
   back: `t.kind in ('refund', 'dispute')`,
+};
+
+/** Beside the code of who refused it, which a support desk asks for. */
+const DECLINED: Column = {
+  heading: 'Motivo in parole',
+  value: ({ failure }) => (failure ? declineWords(String(failure))[0] : null),
 };
 
 /** Pagamenti of all structures' invoices: found by segment, kind, method, day, amount, structure and agent. */
@@ -37,7 +45,7 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
       summary: 'Pagamenti di tutte le strutture: elenco (JSON, CSV, XLSX)',
       beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
       // Its structure is a field of its own.
-      exported: [AGENT_COLUMN],
+      exported: [AGENT_COLUMN, DECLINED],
       filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
       plan(plan, _actor, filters) {
         const segment = filters['filter[segment]'] as PaymentSegment | undefined;
