@@ -52,6 +52,7 @@ function Opener(props: OpenerProps) {
   return (
     <Button
       className={`${classes.opener} no-print`}
+      data-floats
       variant="default"
       leftSection={<Glyph name="eye" />}
       onClick={() => setOpen(true)}
