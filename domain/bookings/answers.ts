@@ -12,6 +12,7 @@ import { bookingRequest } from './booking-request.ts';
 import { cardChargeAnswer, cardRefundAnswer, folioAnswer } from './folio/answers.ts';
 import { folioEntry } from './folio/entry.ts';
 import { guestNoticeAnswer } from './notice/answers.ts';
+import { PLACING_REASONS } from './inbox/placing.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 
@@ -39,6 +40,18 @@ export const unplaced = named(
     receivedAt: z.string(),
     /** Whether the mail as it came can be read. */
     hasOriginal: z.boolean(),
+    proposals: z
+      .array(
+        z.strictObject({
+          code: z.string(),
+          guest: z.string(),
+          structure: z.string(),
+          checkin: z.string().nullable(),
+          checkout: z.string().nullable(),
+          because: z.array(z.enum(PLACING_REASONS)),
+        }),
+      )
+      .describe('Requests that it may belong to, the likeliest first; none where its sender is forged'),
   }),
 );
 

@@ -6,7 +6,7 @@ import { shorten } from '../../domain/texts/cut.ts';
 import { api } from '../api.ts';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { formatMoment } from '../formats.ts';
+import { formatDate, formatMoment } from '../formats.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -117,6 +117,42 @@ interface ItemProps {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
+interface ProposalsProps {
+  readonly proposals: UnplacedMessage['proposals'];
+  readonly isPending: boolean;
+  readonly onPlace: (code: string) => void;
+}
+
+/** Requests that one may belong to, each with what speaks for it and the button that puts it there. */
+function Proposals({ proposals, isPending, onPlace }: ProposalsProps) {
+  const { t } = useTexts('booking');
+  if (proposals.length === 0) return null;
+  return (
+    <Stack gap={4} component="section" aria-label={t('booking:unplaced.proposals')}>
+      <Text size="sm" fw={500}>
+        {t('booking:unplaced.proposals')}
+      </Text>
+      {proposals.map(({ code, guest, structure, checkin, checkout, because }) => (
+        <Group key={code} gap="xs" justify="space-between">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }} flex={1} miw={200}>
+            {[
+              guest,
+              structure,
+              checkin && checkout && `${formatDate(checkin)} – ${formatDate(checkout)}`,
+              because.map((one) => t(`booking:unplaced.because.${one}`)).join(', '),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Button size="compact-md" variant="light" loading={isPending} onClick={() => onPlace(code)}>
+            {t('booking:unplaced.placeInto', { code })}
+          </Button>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
 function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
   const { t } = useTexts('booking');
   const client = useQueryClient();
@@ -163,6 +199,11 @@ function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
             {t('booking:mail.original')}
           </Anchor>
         )}
+        <Proposals
+          proposals={message.proposals}
+          isPending={settle.isPending}
+          onPlace={(into) => settle.mutate(into)}
+        />
         <Group align="flex-end" gap="xs">
           <TextInput
             label={t('booking:unplaced.code')}

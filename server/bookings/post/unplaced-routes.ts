@@ -11,6 +11,7 @@ import type { App } from '../../http/app-type.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { receiveMessage } from '../guest/receive.ts';
+import { proposalsOf } from './proposals.ts';
 
 const tags = ['booking-requests'];
 /** It names guests of every house: the portal's staff alone. */
@@ -31,21 +32,25 @@ export function unplacedRoutes(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'listUnplacedMessages',
-        summary: 'Messaggi in arrivo che non appartengono a nessuna conversazione',
+        summary:
+          'Messaggi in arrivo che non appartengono a nessuna conversazione, con le richieste a cui ciascuno somiglia',
         response: { 200: unplacedMessagesAnswer },
       },
     },
-    async () => ({
-      data: await run<z.infer<typeof unplaced>>(
-        context.database.pool,
+    async () => {
+      const { pool } = context.database;
+      const messages = await run<Omit<z.infer<typeof unplaced>, 'proposals'>>(
+        pool,
         `select id, channel, sender, subject, text, reason,
            ${instant('received_at')} as "receivedAt",
            exists (select from incoming_mails o where o.external_id = u.external_id) as "hasOriginal"
          from unplaced_messages u where settled_at is null order by received_at desc, id desc limit ${SHOWN}`,
         [],
-      ),
-      ...(await countWaiting(context.database.pool)),
-    }),
+      );
+      const proposals = await proposalsOf(pool, messages);
+      const data = messages.map((one) => ({ ...one, proposals: proposals.get(one.id) ?? [] }));
+      return { data, ...(await countWaiting(pool)) };
+    },
   );
 
   app.post(
