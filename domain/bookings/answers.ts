@@ -11,8 +11,8 @@ import { ARRIVAL_STATES, type ArrivalState } from './arrival-states.ts';
 import { bookingRequest } from './booking-request.ts';
 import { cardChargeAnswer, cardRefundAnswer, folioAnswer } from './folio/answers.ts';
 import { folioEntry } from './folio/entry.ts';
-import { guestNoticeAnswer } from './notice/answers.ts';
 import { PLACING_REASONS } from './inbox/placing.ts';
+import { guestNoticeAnswer } from './notice/answers.ts';
 import { quote } from './quote.ts';
 import { requestActions } from './request-actions.ts';
 

@@ -5,8 +5,8 @@ import { mealPlanServiceOf } from '../../domain/settings/meal-plan-service.ts';
 import { MEAL_CODES, type Meal } from '../../domain/settings/meals.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
-import { Views } from '../shell/frame/views.tsx';
 import { addressOf } from '../shell/menu/menu-items.ts';
+import { Views } from '../shell/views/views.tsx';
 import { useTexts } from '../texts.ts';
 import { type Catalogue, CatalogueList } from './catalogue-list.tsx';
 

@@ -1,4 +1,5 @@
 import type { Day } from '../../calendar/days.ts';
+import { cutText } from '../../texts/cut.ts';
 import { LANGUAGES } from '../../texts/text.ts';
 
 /** What a message says by which its request may be known. */
@@ -43,11 +44,18 @@ const MONTHS = monthNames();
 
 const ISO = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
 const NUMBERS = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?(?!\d)/g;
-const WORDS = /\b(\d{1,2})(?:º|°|er|\.)?\s+(?:di\s+|of\s+|de\s+)?(\p{L}{3,10})(?:\s+(\d{4}))?/gu;
+/** Of words that one space divides. */
+const WORDS = /\b(\d{1,2})(?:º|°|er|\.)? (\p{L}{3,10})(?: (\d{4}))?/gu;
+
+const inOneLine = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter((word) => !['di', 'of', 'de'].includes(word))
+    .join(' ');
 
 /** The codes and days that a message names. */
 export function cluesOf(message: string, cameOn: Day): Clues {
-  const text = message.slice(0, READ);
+  const text = cutText(message, READ);
   const days = new Set<Day>();
   const add = (year: number | null, month: number, day: number) => {
     const found = dayOf(year, month, day, cameOn);
@@ -56,7 +64,7 @@ export function cluesOf(message: string, cameOn: Day): Clues {
   for (const [, year, month, day] of text.matchAll(ISO)) add(Number(year), Number(month), Number(day));
   for (const [, day, month, year] of text.matchAll(NUMBERS))
     add(year ? (year.length === 2 ? 2000 + Number(year) : Number(year)) : null, Number(month), Number(day));
-  for (const [, day, word = '', year] of text.matchAll(WORDS)) {
+  for (const [, day, word = '', year] of inOneLine(text).matchAll(WORDS)) {
     const month = MONTHS.get(word.toLowerCase());
     if (month) add(year ? Number(year) : null, month, Number(day));
   }
@@ -91,7 +99,7 @@ export function reasonsFor(
 ): PlacingReason[] {
   const sender = message.sender.toLowerCase();
   const isSender =
-    (candidate.email !== null && sender.includes(candidate.email.toLowerCase())) ||
+    (candidate.email !== null && sender.split(/[\s<>]+/).includes(candidate.email.toLowerCase())) ||
     (digits(candidate.phone).length > 6 && digits(message.sender) === digits(candidate.phone));
   const surname = candidate.surname.trim().toLowerCase();
   const words = `${message.sender} ${message.text}`.toLowerCase();

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cameBack } from '../../navigation/came-back.ts';
+import { cameBack } from '../../shell/visited/came-back.ts';
 
 /** The row that was gone to and those that were ticked, by id. */
 interface Left {

@@ -10,7 +10,7 @@ import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
 import { movedTo } from './moved-to.ts';
 import classes from './record-table.module.css';
-import { markSorted, SortButton, type Sorted } from './sort-button.tsx';
+import { markSorted, SortButton, type Sorted } from './sort/sort-button.tsx';
 import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Glyph } from '../../shell/glyph.tsx';
+import { Glyph } from '../../../shell/glyph.tsx';
 import classes from './sort-button.module.css';
 
 const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector' } as const;

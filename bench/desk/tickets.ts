@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { PersonRole } from '../domain/roles.ts';
-import type { Options } from './report.ts';
-import { openSizes } from './walk/databases.ts';
-import { growthOf, MOST_GROWTH, timeOf } from './walk/timing.ts';
+import type { PersonRole } from '../../domain/roles.ts';
+import type { Options } from '../report.ts';
+import { openSizes } from '../walk/databases.ts';
+import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
 
 const SMALLER = 10_000;
 
