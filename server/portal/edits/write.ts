@@ -95,7 +95,10 @@ async function changeTogether(unit: UnitOfWork, wanted: readonly Written[]): Pro
   const names = Object.keys(rows[0]?.values ?? {}) as (keyof typeof slug.fields)[];
   const value = (name: keyof typeof slug.fields) => {
     const cast = parameterCast(slug.fields[name].kind);
-    return cast === '::jsonb' ? `w.values -> '${name}'` : `(w.values ->> '${name}')${cast}`;
+    if (cast === '::jsonb') return `w.values -> '${name}'`;
+    return cast.endsWith('[]')
+      ? `array(select jsonb_array_elements_text(w.values -> '${name}'))${cast}`
+      : `(w.values ->> '${name}')${cast}`;
   };
   const statement = new Statement();
   const written = statement.bind(JSON.stringify(rows));
