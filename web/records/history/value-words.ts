@@ -28,6 +28,9 @@ const isNothing = (value: unknown) =>
 const languageName = (code: string, language: Language) =>
   code in LANGUAGE_NAMES ? inLanguage(LANGUAGE_NAMES[code as Language], language) : code;
 
+/** Italian first, as everywhere: PostgreSQL stores them by their letters. */
+const rank = (code: string) => Object.keys(LANGUAGE_NAMES).indexOf(code);
+
 /** A stored value in words that people read; `path` is dotted for a field of a row. */
 export function wordsFor(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
   const { texts, titleOf } = words;
@@ -61,6 +64,7 @@ export function wordsFor(words: ValueWords, field: Field | undefined, path: stri
     case 'translatedList':
       return Object.entries(value as Record<string, unknown>)
         .filter(([, text]) => !isNothing(text))
+        .toSorted(([one], [other]) => rank(one) - rank(other))
         .map(([code, text]) => `${languageName(code, texts.language)}: ${plain(text)}`)
         .join('\n');
   }
