@@ -28,8 +28,9 @@ const isNothing = (value: unknown) =>
 const languageName = (code: string, language: Language) =>
   code in LANGUAGE_NAMES ? inLanguage(LANGUAGE_NAMES[code as Language], language) : code;
 
-/** Italian first, as everywhere: PostgreSQL stores them by their letters. */
-const rank = (code: string) => Object.keys(LANGUAGE_NAMES).indexOf(code);
+/** Italian first, as everywhere, the portal's languages before others: PostgreSQL stores them by their letters. */
+const RANKED = Object.keys(LANGUAGE_NAMES);
+const rank = (code: string) => (RANKED.includes(code) ? RANKED.indexOf(code) : RANKED.length);
 
 /** A stored value in words that people read; `path` is dotted for a field of a row. */
 export function wordsFor(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
