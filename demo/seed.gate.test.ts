@@ -18,6 +18,7 @@ import { tableName } from '../server/records/table.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { defineScheduleClock } from '../server/schedules/clock.ts';
 import { defineStatisticsJobs } from '../server/statistics/rollup/job.ts';
+import { defineDistanceJobs } from '../server/surroundings/routes.ts';
 import { testConfig } from '../server/testing/config.ts';
 import { openTestDatabase, type TestDatabase } from '../server/testing/database.ts';
 import { defineTaxRecount } from '../server/tourist-tax/recount.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   };
   defineScheduleClock(context);
   defineTaxRecount(context);
+  defineDistanceJobs(context);
   defineStatisticsJobs(context);
   await jobs.start({ work: false });
   // Two processes that start together.
