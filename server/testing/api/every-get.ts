@@ -64,6 +64,8 @@ const REQUIRED: Readonly<Record<string, string>> = {
   location: 'home',
   placement: 'list',
   path: 'chi-siamo',
+  targetType: 'slug',
+  targetId: '1',
 };
 
 /** Values of what no list tells, by the path up to it: the token of a mail that was sent. */
