@@ -239,7 +239,8 @@ it('publishes five hundred in as many statements as one', async () => {
     const counted = countStatements(t.database.pool);
     expect((await editor.post(`/api/releases/${id}/publish`, { version })).statusCode).toBe(200);
     counted.stop();
-    return counted.of(/./);
+    // Once a minute a session takes note that it is used.
+    return counted.of(/^(?!update sessions)/);
   };
   const [first = 0, ...others] = rows.map(({ id }) => id);
   const one = await count([first]);
