@@ -1,14 +1,10 @@
 import pg from 'pg';
-import type { PersonRole } from '../../domain/roles.ts';
 import { dropIndexes } from '../fill.ts';
 import type { Options } from '../report.ts';
-import { openSizes } from '../walk/databases.ts';
-import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
-
-const SMALLER = 10_000;
+import { printGrowth, type RoleRead } from './growth.ts';
 
 /** What Amministrazione asks for: the board, each list as it opens, its segments, its filters, what people type. */
-const READS: readonly (readonly [role: PersonRole, url: string])[] = [
+const READS: readonly RoleRead[] = [
   ['operator', '/api/cash-position'],
   ['vendor', '/api/cash-position'],
   ['operator', '/api/invoices'],
@@ -39,22 +35,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The lists of the money and their board, with ten thousand invoices and with so many more, in turns. */
-export async function moneyBench({ rows }: Options): Promise<void> {
-  const sizes = await openSizes([SMALLER, rows], () => Promise.resolve(0), fillInvoices);
-  try {
-    for (const [role, url] of READS) {
-      const timed = await timeOf(sizes, { role, url });
-      const [, smaller = 0, larger = 0] = timed.ms;
-      const growth = growthOf(timed);
-      console.log(
-        `${smaller.toFixed(2).padStart(8)} ms ${larger.toFixed(2).padStart(8)} ms ${growth.toFixed(2).padStart(6)} ×  ` +
-          `${role} ${url}: ${growth <= MOST_GROWTH ? 'holds' : (REASONS[`${role} ${url}`] ?? 'DOES NOT HOLD')}`,
-      );
-    }
-  } finally {
-    await sizes.close();
-  }
-}
+export const moneyBench = ({ rows }: Options): Promise<void> =>
+  printGrowth({ reads: READS, fillUp: fillInvoices, reasons: REASONS }, rows);
 
 /** As many at each size, as of a portal that keeps up: neither paid, nor issued, nor taken by SdI. */
 const OPEN = 2000;

@@ -1,13 +1,9 @@
 import pg from 'pg';
-import type { PersonRole } from '../../domain/roles.ts';
 import type { Options } from '../report.ts';
-import { openSizes } from '../walk/databases.ts';
-import { growthOf, MOST_GROWTH, timeOf } from '../walk/timing.ts';
-
-const SMALLER = 10_000;
+import { printGrowth, type RoleRead } from './growth.ts';
 
 /** What each of the desk asks for when it is opened, and what people type. */
-const READS: readonly (readonly [role: PersonRole, url: string])[] = [
+const READS: readonly RoleRead[] = [
   ['operator', '/api/tickets?filter[state]=new,open,assigned'],
   ['operator', '/api/tickets?filter[state]=new,open,assigned&filter[category]=billing'],
   ['operator', '/api/tickets?filter[state]=closed&sort=-lastReplyAt'],
@@ -23,27 +19,13 @@ const READS: readonly (readonly [role: PersonRole, url: string])[] = [
 ];
 
 const REASONS: Readonly<Record<string, string>> = {
-  '/api/tickets?q=T-2026-000001':
+  'operator /api/tickets?q=T-2026-000001':
     'all numbers share their threes of letters, by which the index finds; subjects name numbers, too',
 };
 
 /** The list and search of tickets, with ten thousand and with so many more, in turns. */
-export async function ticketsBench({ rows }: Options): Promise<void> {
-  const sizes = await openSizes([SMALLER, rows], () => Promise.resolve(0), fillTickets);
-  try {
-    for (const [role, url] of READS) {
-      const timed = await timeOf(sizes, { role, url });
-      const [, smaller = 0, larger = 0] = timed.ms;
-      const growth = growthOf(timed);
-      console.log(
-        `${smaller.toFixed(2).padStart(8)} ms ${larger.toFixed(2).padStart(8)} ms ${growth.toFixed(2).padStart(6)} ×  ` +
-          `${role} ${url}: ${growth <= MOST_GROWTH ? 'holds' : (REASONS[url] ?? 'DOES NOT HOLD')}`,
-      );
-    }
-  } finally {
-    await sizes.close();
-  }
-}
+export const ticketsBench = ({ rows }: Options): Promise<void> =>
+  printGrowth({ reads: READS, fillUp: fillTickets, reasons: REASONS }, rows);
 
 const OPEN = 2000;
 

@@ -1,7 +1,6 @@
-import { SCREENS, type ScreenId } from '../../domain/screens.ts';
 import { chosen, isChosen } from '../../scripts/gates/chosen.ts';
 import { logIn } from '../support/people.ts';
-import { builtScreens, visit } from '../support/screens.ts';
+import { builtScreens, isForm, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -35,9 +34,6 @@ const COVERED_FOCUS = `(() => {
   const name = focused.getAttribute('aria-label') || focused.id || focused.textContent;
   return focused.tagName.toLowerCase() + ' «' + name + '» under ' + cover;
 })()`;
-
-/** One that is filled in and saved: of one thing, or of a structure's own data. */
-const isForm = (screen: ScreenId) => /(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path);
 
 async function walk(page: Page): Promise<string[]> {
   const covered: string[] = [];

@@ -1,6 +1,5 @@
-import { SCREENS } from '../../domain/screens.ts';
 import { logIn } from '../support/people.ts';
-import { builtScreens, visit } from '../support/screens.ts';
+import { builtScreens, isForm, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -49,7 +48,7 @@ test('no key is lost in a list within a form, however fast it is typed', async (
   const lost: string[] = [];
   let lists = 0;
   for (const { screen, path, visitor } of await builtScreens(page, id)) {
-    if (visitor || !/(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path)) continue;
+    if (visitor || !isForm(screen)) continue;
     await visit(page, path);
     lists += await page.getByRole('button', { name: /^Aggiungi: / }).count();
     lost.push(...(await lostIn(page)).map((one) => `${path}: ${one}`));

@@ -58,6 +58,10 @@ export async function builtScreens(
   return visits;
 }
 
+/** One that is filled in and saved: of one thing, or of a structure's own data. */
+export const isForm = (screen: ScreenId): boolean =>
+  /(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path);
+
 /** The first of the structure's records that an edit page is for. */
 async function firstRecord(page: Page, structureId: number, path: string): Promise<number | undefined> {
   const definition = RECORDS.find(({ screen }) => path.startsWith(`${SCREENS[screen].path}/{`));

@@ -1,7 +1,7 @@
 import { LOCATIONS, type Location, POI_KM } from '../../domain/highlights/places.ts';
 import { hasFacility, hasSection } from '../amenities/equipment.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { pagePlace } from '../portal/page-place.ts';
+import { hasPositions, IS_OF_ITS_KINDS, pagePlace } from '../portal/page-place.ts';
 
 export interface Place {
   readonly location: Location;
@@ -51,11 +51,10 @@ const PAGES = `select p.id, p.title ->> 'it' as name from structures s
     cross join lateral (select * from (values ('country', 0), ('region', s.region_id), ('province', s.province_id), ('city', s.city_id))
         as a(location, id)
       union all select 'poi', n.poi_id from nearby_pois n where n.structure_id = s.id and n.is_visible) l
-    join slugs p on p.status = 10 and p.max_highlights > 0 and p.page_type not in ('static', 'structure')
+    join slugs p on ${hasPositions('p')}
       and p.location_type = l.location and ${pagePlace('p.')} = l.id
     where s.id = $1 and ($2::integer is null or p.id = $2)
-      and (p.structure_type_ids = '{}' or s.structure_type = any(p.structure_type_ids))
-      and (p.categories = '{}' or s.category = any(p.categories))
+      and ${IS_OF_ITS_KINDS}
       and not exists (select from unnest(p.facility_ids) as wanted(id) where not ${hasFacility('s.id', 'wanted.id')})
       and not exists (select from unnest(p.amenities) as wanted(code) where not ${hasSection('s.id', 'wanted.code')})
       and not exists (select from unnest(p.service_ids) as wanted(id) where not exists (select from structure_services x

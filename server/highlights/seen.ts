@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar/days.ts';
 import type { Room, Seen } from '../../domain/highlights/positions.ts';
 import { type Queryable, run } from '../database/statement.ts';
-import { ON_PAGES, ON_PAGES_SQL, pagePlace } from '../portal/page-place.ts';
+import { hasPositions, IS_OF_ITS_KINDS, ON_PAGES, ON_PAGES_SQL, pagePlace } from '../portal/page-place.ts';
 import type { Spot } from './slots.ts';
 
 /** The page of the portal on which a highlight is seen, with its positions. */
@@ -19,9 +19,6 @@ export interface SeenOn {
 
 const POSITIONS = `(v.values ->> 'maxHighlights')::integer`;
 const LIVE = `join published_versions v on v.resource = 'slugs' and v.record_id = p.id and v.ended_at is null`;
-/** Pages `p` that list structures and have positions for highlights among them. */
-const hasPositions = (p: string) =>
-  `${p}.status = 10 and ${p}.max_highlights > 0 and ${p}.page_type not in ('static', 'structure')`;
 const PAGE = `p.id as "pageId", v.values -> 'title' ->> 'it' as title, v.values -> 'path' ->> 'it' as path,
     ${POSITIONS} as positions, p.location_type as location, ${pagePlace('p.')} as "locationId"`;
 
@@ -35,8 +32,7 @@ const OWN = `select ${PAGE}, not exists (select from slugs p2 join published_ver
 /** Of a place, the page with most positions on which the structure is found by its type and category. */
 const OF_PLACE = `select ${PAGE}, true as "isOfPlace" from slugs p ${LIVE} join structures s on s.id = $3
   where ${hasPositions('p')} and p.location_type = $1 and ${pagePlace('p.')} = $2
-    and (p.structure_type_ids = '{}' or s.structure_type = any(p.structure_type_ids))
-    and (p.categories = '{}' or s.category = any(p.categories))
+    and ${IS_OF_ITS_KINDS}
   order by positions desc, p.id limit 1`;
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { slug } from '../../domain/portal/slug.ts';
 import { ACTIVE } from '../../domain/records/record.ts';
+import type { ScopeCondition } from '../access/scope.ts';
 import type { ListMore } from '../records/collections/list-route.ts';
 import { filteredPlan, filterSchema } from '../records/collections/portfolio.ts';
 import { inPlaces, OF_PLACES } from '../records/lists/places.ts';
-import type { ListPlan } from '../records/lists/plan.ts';
+import { type ListPlan, withConditions } from '../records/lists/plan.ts';
 
 /** A page is in a place where its own place is it, or lies in it; each part by an index. */
 const PAGES_IN = {
@@ -42,15 +43,12 @@ export const HEADER_LIST: ListMore = {
   filters: { [ACTIVE_ON]: z.iso.date().optional() },
   plan(plan, _actor, { [ACTIVE_ON]: day }) {
     if (day === undefined) return plan;
-    return {
-      ...plan,
-      hitsFirst: true,
-      scope(statement) {
-        const on = `${statement.bind(day)}::text`;
-        return `(${plan.scope(statement)}) and t.status = ${ACTIVE} and exists (select from published_versions v
-          where v.resource = 'headers' and v.record_id = t.id and v.ended_at is null
-            and coalesce(v.values ->> 'publishFrom', ${on}) <= ${on} and coalesce(v.values ->> 'publishTo', ${on}) >= ${on})`;
-      },
+    const isShown: ScopeCondition = (statement) => {
+      const on = `${statement.bind(day)}::text`;
+      return `t.status = ${ACTIVE} and exists (select from published_versions v
+        where v.resource = 'headers' and v.record_id = t.id and v.ended_at is null
+          and coalesce(v.values ->> 'publishFrom', ${on}) <= ${on} and coalesce(v.values ->> 'publishTo', ${on}) >= ${on})`;
     };
+    return withConditions(plan, [isShown]);
   },
 };

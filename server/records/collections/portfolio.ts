@@ -4,7 +4,7 @@ import { type ScopeCondition, structureScope } from '../../access/scope.ts';
 import { idParam } from '../../http/input/schemas.ts';
 import type { Column } from '../export.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
-import type { ListPlan } from '../lists/plan.ts';
+import { type ListPlan, withConditions } from '../lists/plan.ts';
 
 /** Filters of a list across structures: whose it is, and who looks after them. */
 export const ofStructures = {
@@ -34,7 +34,7 @@ export function narrowed(
   more: readonly ScopeCondition[],
 ): ListPlan {
   const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
-  const parts: ScopeCondition[] = [plan.scope, ...more];
+  const parts: ScopeCondition[] = [...more];
   if (structureId !== undefined)
     parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
   if (vendorId !== undefined)
@@ -43,9 +43,8 @@ export function narrowed(
         `t.structure_id = any(array(select s.id from structures s where s.vendor_id = ${statement.bind(vendorId)}::integer))`,
     );
   return {
-    ...plan,
-    hitsFirst: parts.length > 1 || plan.query.filters.length > 0 || plan.role === 'vendor',
-    scope: (statement) => parts.map((part) => `(${part(statement)})`).join(' and '),
+    ...withConditions(plan, parts),
+    hitsFirst: parts.length > 0 || plan.query.filters.length > 0 || plan.role === 'vendor',
   };
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ScopeCondition } from '../../access/scope.ts';
 import type { Statement } from '../../database/statement.ts';
 import { idParam } from '../../http/input/schemas.ts';
-import type { ListPlan } from './plan.ts';
+import { type ListPlan, withConditions } from './plan.ts';
 
 const LEVELS = ['region_id', 'province_id', 'city_id'] as const;
 type Level = (typeof LEVELS)[number];
@@ -29,11 +29,7 @@ export function inPlaces(
       (statement: Statement) =>
         within(level, `${statement.bind(filters[`filter[${level}]`])}::integer`),
   );
-  return {
-    ...plan,
-    hitsFirst: true,
-    scope: (statement) => [plan.scope, ...parts].map((part) => `(${part(statement)})`).join(' and '),
-  };
+  return withConditions(plan, parts);
 }
 
 /** Of rows of structures: those whose structure is there. */

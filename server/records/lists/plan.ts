@@ -17,3 +17,10 @@ export interface ListPlan {
   /** Who walks on to the end does not ask how many there are: no more is counted than the search itself needs. */
   readonly uncounted?: boolean;
 }
+
+/** The plan with more conditions over `t`, each with an index of its own: their rows are found first, then sorted. */
+export const withConditions = (plan: ListPlan, more: readonly ScopeCondition[]): ListPlan => ({
+  ...plan,
+  hitsFirst: true,
+  scope: (statement) => [plan.scope, ...more].map((part) => `(${part(statement)})`).join(' and '),
+});
