@@ -12,7 +12,7 @@ import { unlessBackedUp } from '../backup/files.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 import { shownName } from '../http/input/shown-name.ts';
-import { forEachFolder, removeFiles } from '../images/clean-up.ts';
+import { forEachStructureFolder, removeFiles } from '../images/clean-up.ts';
 import { writeWhole } from '../images/files.ts';
 import { renderAnew } from '../images/picture.ts';
 import { fieldProblem } from '../problem.ts';
@@ -53,7 +53,7 @@ export async function cleanCertificates({
   config,
   database,
 }: Pick<Context, 'config' | 'database'>): Promise<void> {
-  await forEachFolder(folderOf(config), async (folder, structureId) => {
+  await forEachStructureFolder({ database }, folderOf(config), async (folder, structureId) => {
     const rows = await run<{ stem: string }>(
       database.pool,
       `select m[1] as stem from structure_affiliations a,

@@ -8,6 +8,7 @@ import { run, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { fieldProblem, Problem } from '../problem.ts';
 import {
+  isDeletedStructure,
   type Undoable,
   type UndoableEntry,
   type UndoRequest,
@@ -32,11 +33,11 @@ export async function undoWithin(
 ): Promise<VersionMade[]> {
   const { transaction, actor } = asked;
   const record = undoables.get(entry.targetType);
-  const status =
-    entry.structureId === null ? null : await statusInScope(transaction, actor, entry.structureId);
+  const structureId = isDeletedStructure(entry) ? null : entry.structureId;
+  const status = structureId === null ? null : await statusInScope(transaction, actor, structureId);
   // An entry of the platform's own is there for who may read what it is about.
   const readable = record ? allowed(actor.role, 'r', record.definition) : actor.role === 'admin';
-  if (entry.structureId === null && !readable) throw notFound();
+  if (structureId === null && !readable) throw notFound();
   if (record?.definition.readers && !readable) throw notFound();
   if (!record) throw new Problem('forbidden', { members: { needed: 'u' } });
   // A login or an export is no change.
@@ -54,8 +55,8 @@ export async function undoWithin(
   if (staffOnly || !allowed(actor.role, letter, { ...definition, screen })) {
     throw new Problem('forbidden', { members: { needed: letter, route: screen } });
   }
-  if (entry.structureId !== null && !isOpenWithoutContract(screen))
-    await demandContract(transaction, actor, entry.structureId, asked.context.config.contractExemptIds);
+  if (structureId !== null && !isOpenWithoutContract(screen))
+    await demandContract(transaction, actor, structureId, asked.context.config.contractExemptIds);
   const writer = { role: actor.role, structureStatus: status };
   if (isReadOnly(writer)) throw fieldProblem(definition.collection, 'under_review');
   return undoEntry(transaction, entry, () => record.undo({ ...asked, entry, writer }));

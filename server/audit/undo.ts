@@ -3,6 +3,7 @@ import type { versionMade } from '../../domain/records/answers.ts';
 import type { RecordDefinition, Writer } from '../../domain/records/record.ts';
 import type { Letter } from '../../domain/roles.ts';
 import type { ScreenId } from '../../domain/screens.ts';
+import { structure } from '../../domain/structures/structure.ts';
 import type { Reader } from '../access/actor.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
@@ -26,9 +27,17 @@ export interface UndoableEntry {
 
 const LETTERS: Readonly<Record<string, Letter>> = { create: 'd', restore: 'd', delete: 'c' };
 
-/** The letter that taking a change back asks for: that of the change which does it. */
-export function undoLetter({ action }: Pick<UndoableEntry, 'action'>): Letter {
-  return LETTERS[action] ?? 'u';
+/** The letter that taking a change back asks for: that of the change which does it; of a deleted structure, that of deleting. */
+export function undoLetter(entry: Pick<UndoableEntry, 'action' | 'targetType'>): Letter {
+  return isDeletedStructure(entry) ? 'd' : (LETTERS[entry.action] ?? 'u');
+}
+
+/** Whether it is a structure itself that is gone, and with it the scope by which its entries are seen. */
+export function isDeletedStructure({
+  action,
+  targetType,
+}: Pick<UndoableEntry, 'action' | 'targetType'>): boolean {
+  return action === 'delete' && targetType === structure.name;
 }
 
 /** Who takes an entry back, in which transaction; the structure's row is held. */

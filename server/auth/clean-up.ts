@@ -1,4 +1,5 @@
 import { DAYS_STORED } from '../../domain/errors/states.ts';
+import { BIN_DAYS } from '../../domain/journal/kinds.ts';
 import type { Context } from '../context.ts';
 import { run } from '../database/statement.ts';
 
@@ -19,6 +20,7 @@ const STATEMENTS = [
   "delete from idempotency_keys where created_at < now() - interval '1 day'",
   // Who has not used a device for a year is told when they do.
   "delete from known_devices where seen_at < now() - interval '1 year'",
+  `delete from deleted_structures where deleted_at < now() - interval '${BIN_DAYS} days'`,
   "delete from mails where at < now() - interval '30 days'",
   "delete from mail_deliveries where queued_at < now() - interval '14 months'",
   `delete from error_groups where last_seen_at < now() - interval '${DAYS_STORED} days' and merged_into_id is null`,

@@ -60,12 +60,13 @@ async function cleanAll(context: Where): Promise<void> {
   await forgetGalleries(context);
   for (const owners of OWNERS) {
     const { collection } = owners;
-    await forEachFolder(originalsOf(context.config, collection), async (folder, id) => {
+    const forEach = collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
+    await forEach(originalsOf(context.config, collection), async (folder, id) => {
       const kept = await checksumsKept(context, owners, id);
       await removeFiles(folder, (stem) => !kept.has(stem));
     });
     for (const size of PHOTO_SIZES) {
-      await forEachFolder(path.join(variantsOf(context.config, size), collection), async (folder, id) => {
+      await forEach(path.join(variantsOf(context.config, size), collection), async (folder, id) => {
         const kept = await namesKept(context, owners, id);
         await removeFiles(folder, (stem) => !kept.has(stem));
       });
@@ -160,6 +161,23 @@ async function namesKept(
     [id],
   );
   return new Set(rows.map((row) => path.parse(row.path ?? '').name));
+}
+
+/** Of a root with a folder for each structure: those of structures that the bin may bring back stay as they are. */
+export async function forEachStructureFolder(
+  { database }: Pick<Context, 'database'>,
+  root: string,
+  work: (folder: string, structureId: number) => Promise<void>,
+): Promise<void> {
+  const kept = await run<{ id: number }>(
+    database.pool,
+    'select structure_id as id from deleted_structures',
+    [],
+  );
+  const waiting = new Set(kept.map(({ id }) => id));
+  await forEachFolder(root, async (folder, id) => {
+    if (!waiting.has(id)) await work(folder, id);
+  });
 }
 
 export async function forEachFolder(

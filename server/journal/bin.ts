@@ -23,10 +23,12 @@ type Found = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
 
 /** Kinds of record that this role brings back, from a deletion or out of the archive. */
 export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' | 'archive'): string[] {
-  const letter = undoLetter({ action });
   return [...undoables]
     .filter(([name, { definition }]) => name === definition.name)
-    .filter(([, { definition }]) => allowed(role, 'r', definition) && allowed(role, letter, definition))
+    .filter(
+      ([targetType, { definition }]) =>
+        allowed(role, 'r', definition) && allowed(role, undoLetter({ action, targetType }), definition),
+    )
     .map(([name]) => name);
 }
 
@@ -62,6 +64,8 @@ export async function recentlyDeleted(
     ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
     `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
        and l.action in ('create', 'delete', 'archive', 'restore'))`,
+    // Of a structure whose parts are kept no more, nothing can be brought back.
+    "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,
   ];

@@ -136,7 +136,7 @@ function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType
   const definition = undoables.get(targetType)?.definition;
   const isState = action === 'state' && definition?.archive === undefined;
   if (definition === undefined || (isState && role !== 'admin' && role !== 'operator')) return false;
-  return allowed(role, undoLetter({ action }), definition);
+  return allowed(role, undoLetter({ action, targetType }), definition);
 }
 
 type Shown = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;

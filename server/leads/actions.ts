@@ -107,6 +107,19 @@ export async function reopenConverted(
   }
 }
 
+/** The structure that these had become is there again: those that nobody has closed since are closed with it once more. */
+export async function convertAgain(
+  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
+  ids: readonly number[],
+  structureId: number,
+): Promise<void> {
+  const { transaction } = unit;
+  await run(transaction, 'select id from leads where id = any($1) for no key update', [ids]);
+  const open = `t.id = any($1) and t.structure_id is null and t.state in ('open', 'assigned')`;
+  for (const row of await findRows(transaction, lead, open, [ids]))
+    await writeState(unit, lead, row, { state: 'closed', outcome: 'converted', structureId });
+}
+
 async function assertWorker(transaction: Transaction, userId: number): Promise<void> {
   const found = await run(
     transaction,

@@ -69,7 +69,14 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
          version = version + 1, updated_at = now() where id = any($1)`,
     ],
   },
-  deleted: { entries: true, steps: [] },
+  deleted: {
+    entries: true,
+    // A structure that keeps somebody who asked to be forgotten does not come back.
+    steps: [
+      `delete from deleted_structures where structure_id in
+         (select target_id from audit_entries where id = any($1::bigint[]) and target_type = 'structure')`,
+    ],
+  },
   recipients: {
     targetType: 'email-recipient',
     steps: ['delete from email_recipients where id = any($1)'],

@@ -111,8 +111,11 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     // What was deleted can be brought back, and is in the history.
     kind: 'deleted',
     from: 'audit_entries t',
-    where: `t.action = 'delete' and t.redacted_digest is null and t.target_type = any('{${NAMING.join(',')}}') and
-      exists (select from jsonb_array_elements(t.changes) c where lower(c->>'before') = $1::text or c->>'before' = any($2::text[]))`,
+    where: `t.action = 'delete' and t.redacted_digest is null and (
+      t.target_type = any('{${NAMING.join(',')}}') and
+        exists (select from jsonb_array_elements(t.changes) c where lower(c->>'before') = $1::text or c->>'before' = any($2::text[]))
+      or t.target_type = 'structure' and exists (select from deleted_structures d, jsonb_path_query(d.rows, 'strict $.*[*].**') v
+        where d.structure_id = t.target_id and (lower(v #>> '{}') = $1::text or v #>> '{}' = any($2::text[]))))`,
     structure: 't.structure_id',
   },
   {

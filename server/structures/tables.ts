@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { fiscalProfile } from '../../domain/fiscal/fiscal-profile.ts';
 import { opening, openingSettings } from '../../domain/openings/opening.ts';
 import { childPolicyStore } from '../../domain/settings/child-policy.ts';
@@ -132,6 +132,16 @@ export const structureStatusLog = pgTable(
   },
   (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
 );
+
+/** What went with a structure that was deleted, row by row as it was, as long as it can be brought back (deleting/kept-parts.ts). */
+export const deletedStructures = pgTable('deleted_structures', {
+  structureId: integer('structure_id').primaryKey(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  /** By the name of the table. */
+  rows: jsonb('rows').notNull(),
+  /** Requests for contact that had become it. */
+  leads: integer('leads').array().notNull(),
+});
 
 /** Lists that a person keeps: filters, sort and columns of a screen, for oneself or for all. */
 export const savedViews = pgTable(

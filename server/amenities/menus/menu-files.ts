@@ -8,7 +8,7 @@ import { auditCte } from '../../audit/write.ts';
 import { unlessBackedUp } from '../../backup/files.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
-import { forEachFolder, removeFiles } from '../../images/clean-up.ts';
+import { forEachStructureFolder, removeFiles } from '../../images/clean-up.ts';
 import { writeWhole } from '../../images/files.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 
@@ -79,7 +79,7 @@ export async function putMenu(
 
 /** Every night: menus that no restaurant has, nor had in the last 30 days. */
 export async function cleanMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
-  await forEachFolder(menusOf(config), async (folder, structureId) => {
+  await forEachStructureFolder({ database }, menusOf(config), async (folder, structureId) => {
     const rows = await run<{ stem: string }>(
       database.pool,
       `select m[1] as stem from restaurants r, regexp_matches(r.menu_files::text, '([0-9a-f-]{36})\\.pdf', 'g') m

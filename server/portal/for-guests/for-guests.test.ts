@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
+import { lodging } from '../../../portal/engines/structured-data.ts';
+import { base } from '../../../portal/language.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';
 import { atDoor } from '../testing.ts';
 import {
   addressOf,
@@ -17,6 +20,8 @@ import {
   shownCents,
 } from './testing/model.ts';
 import { CITIES, POSITIONS, World } from './testing/world.ts';
+
+const SITE = { origin: ORIGIN, images: SETTINGS.images };
 
 let t: TestApp;
 let world: World;
@@ -153,6 +158,13 @@ async function structuresAgree(model: Model, lang: Language): Promise<void> {
       ...{ fromPriceCents: shownCents(one, one.priceCents), room: shownCents(one, one.priceCents) },
       landing: landing?.live ? inLanguage(landing.live, lang) : undefined,
     });
+    // What its page says to engines in the words of schema.org.
+    const { url, name, makesOffer } = lodging(SITE, lang, at.json(), null);
+    expect({ url, name, makesOffer }).toMatchObject({
+      url: `${SITE.origin}${base(lang)}/${addressOf(one, lang)}`,
+      name: one.name,
+      makesOffer: one.showsPrices ? [{ url, priceSpecification: { minPrice: one.priceCents / 100 } }] : [],
+    });
     const { options } = await send(`structures/${one.id}/prices`, { ...STAY, lang });
     expect(options[0].totalCents).toBe(shownCents(one, 2 * one.priceCents));
   }
@@ -248,6 +260,7 @@ it('the door shows what the back-office holds, in every language, whatever was d
       }
       for (const lang of LANGUAGES) await agree(lang);
     }),
-    { numRuns: 10 },
+    // A slow machine does fewer; what fails is told with its steps, not as a test without end.
+    { numRuns: 10, interruptAfterTimeLimit: 90_000 },
   );
 });

@@ -15,11 +15,15 @@ import { reopenConverted } from '../../leads/actions.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
 import { deleteRecord } from '../../records/write.ts';
+import { keepParts } from './kept-parts.ts';
 
 /** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
 const DELETABLE: readonly unknown[] = [0, 70];
 
-/** `DELETE /api/structures/{id}`: with all that was said of it, for good. What must outlive it refuses by its foreign key. */
+/**
+ * `DELETE /api/structures/{id}`: with all that was said of it, which is kept as long as the bin brings it back. What must outlive
+ * it refuses, here or by its foreign key.
+ */
 export function structureDeleteRoute(app: App, context: Context): void {
   app.delete(
     '/api/structures/:id',
@@ -44,12 +48,12 @@ export function structureDeleteRoute(app: App, context: Context): void {
         const { version } = request.query;
         if (version !== record.version)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
-        const agreed = await hadContract(transaction, id);
-        if (agreed || !DELETABLE.includes(record.status)) {
+        const references = await linkedTo(transaction, id);
+        if (references.length > 0 || !DELETABLE.includes(record.status)) {
           const detail = inLanguage(structureTexts['delete.blocked'], request.language);
-          const references = agreed ? [{ resource: 'contracts' }] : [];
           throw new Problem('in-use', { detail, members: { references } });
         }
+        await keepParts(transaction, id);
         await reopenConverted({ transaction, author }, id);
         if ((await deleteRecord(transaction, structure, author, record)) === null)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
@@ -59,12 +63,15 @@ export function structureDeleteRoute(app: App, context: Context): void {
   );
 }
 
-/** Whether anything was ever agreed on with it: that is kept. */
-async function hadContract(transaction: Transaction, id: number): Promise<boolean> {
-  const found = await run<{ id: number }>(
+/** What was agreed on with it, asked of it and issued to it: that is kept (structures dictionary 1.1). */
+function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
+  return run<{ resource: string }>(
     transaction,
-    `select id from contracts where structure_id = $1 and state in ('active', 'suspended', 'expired', 'terminated') limit 1`,
+    `select resource from (values
+       ('contracts', exists (select from contracts where structure_id = $1 and state in ('active', 'suspended', 'expired', 'terminated'))),
+       ('invoices', exists (select from invoices where structure_id = $1)),
+       ('booking-requests', exists (select from booking_requests where structure_id = $1)),
+       ('arrivals', exists (select from arrivals where structure_id = $1))) found (resource, is_there) where is_there`,
     [id],
   );
-  return found.length > 0;
 }
