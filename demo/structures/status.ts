@@ -10,6 +10,9 @@ function wayTo(status: StructureStatus): StructureStatus[] {
   return whole.slice(0, whole.indexOf(status) + 1);
 }
 
+/** Whether guests see a house that has come this far. */
+export const isShownAt = (status: StructureStatus): boolean => wayTo(status).reduce(onlineAfter, false);
+
 const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };
 
 /** Status, dates and log of a house that has come this far; `days` ago it was new. */
@@ -25,7 +28,6 @@ export async function applyStatus(
   // What is on its way has been in its status for some days, and some of it for too long.
   const last = entry.status >= 20 && entry.status <= 60 ? Math.min(days, 1 + ((index * 5) % 20)) : 1;
   const ago = (step: number) => Math.round(days - ((days - last) * step) / Math.max(way.length - 1, 1));
-  const isOnline = way.reduce(onlineAfter, false);
   const log = way.map((to, step) => ({
     from: way[step - 1] ?? null,
     to,
@@ -52,7 +54,7 @@ export async function applyStatus(
     [
       structureId,
       entry.status,
-      isOnline,
+      isShownAt(entry.status),
       isSold(index) ? accounts.vendor : null,
       isEdited(index) ? accounts.editor : null,
       published < 0 ? null : ago(published),

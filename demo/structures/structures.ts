@@ -1,4 +1,5 @@
 import { galleryNamed } from '../../domain/photos/galleries.ts';
+import { suggestedSeo } from '../../domain/publication/suggestions.ts';
 import { descriptionPoints } from '../../domain/structures/completeness.ts';
 import { description } from '../../domain/structures/description.ts';
 import { structure } from '../../domain/structures/structure.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../../server/context.ts';
 import { run } from '../../server/database/statement.ts';
 import type { Transaction } from '../../server/database/transaction.ts';
 import type { Place } from '../../server/photos/gallery.ts';
+import { seoBehaviour } from '../../server/publication/behaviours.ts';
 import { changeRecord, readRecord } from '../../server/records/actions.ts';
 import { apply } from '../../server/records/lifecycle/apply.ts';
 import { recountNow } from '../../server/records/lifecycle/recounts.ts';
@@ -30,7 +32,7 @@ import { addPolicies } from './policies.ts';
 import { type DemoCity, profileOf } from './profile.ts';
 import { type Entry, REGISTER } from './register.ts';
 import { addRooms, type Sold, soldInDemo } from './rooms.ts';
-import { applyStatus } from './status.ts';
+import { applyStatus, isShownAt } from './status.ts';
 import { textsOf } from './texts.ts';
 
 /** Languages that are done, house by house. */
@@ -137,6 +139,12 @@ async function seedOne(demo: Demo, entry: Entry, index: number): Promise<void> {
   if (entry.status !== 70) {
     const texts = textsOf(draw, entry, city.name, languages, entry.status === 60);
     await saveDescription(demo, record.id, { ...texts }, editor);
+    if (isShownAt(entry.status))
+      await apply({ context, transaction, author: editor }, seoBehaviour, heldStructure(record.id, staff), {
+        operation: 'update',
+        id: record.id,
+        values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
+      });
     await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : between(draw, 4, 8), editor);
   }
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>

@@ -8,18 +8,18 @@ test('the texts for searches are filled from the description, seen as they will 
   page,
 }) => {
   await logIn(page, 'operator');
-  const { id } = await structureNamed(page, 'Hotel Marechiaro');
+  const { id } = await structureNamed(page, 'Residence Pallanza');
   await page.goto(`/structures/${id}/dati/seo`);
   await expectHeading(page, 'SEO');
   await page.getByRole('button', { name: /^Genera da descrizione/ }).click();
-  await expect(page.getByLabel('Slug (it)')).toHaveValue('hotel-marechiaro-rimini');
-  await page.getByLabel('Titolo SEO (it)').fill('Hotel Marechiaro a Rimini, sul mare');
+  await expect(page.getByLabel('Slug (it)')).toHaveValue('residence-pallanza-verbania');
+  await page.getByLabel('Titolo SEO (it)').fill('Residence Pallanza a Verbania, sul lago');
   const preview = page.getByRole('region', { name: 'Anteprima del risultato di ricerca' });
-  await expect(preview).toContainText('Hotel Marechiaro a Rimini, sul mare');
-  await expect(preview).toContainText('Titolo: 35 (30–60)');
+  await expect(preview).toContainText('Residence Pallanza a Verbania, sul lago');
+  await expect(preview).toContainText('Titolo: 39 (30–60)');
   await save(page);
   await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'seo')).slug).toMatchObject({ it: 'hotel-marechiaro-rimini' });
+  expect((await stored(page, id, 'seo')).slug).toMatchObject({ it: 'residence-pallanza-verbania' });
   await undoByToast(page, 'Salvataggio completato');
   await expect(page.getByLabel('Slug (it)')).toHaveValue('');
 });
