@@ -260,3 +260,23 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
     await expect(others, refused).toHaveCount(0);
   }
 });
+
+test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({ page }) => {
+  await logIn(page, 'operator');
+  await page.goto('/structures/contactMe?filter[state]=open');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const [letter, called] of [
+    ['a', /^Assegna: /],
+    ['s', /^Chiudi richiesta: /],
+  ] as const) {
+    if (letter === 'a') await page.keyboard.press('j');
+    await page.keyboard.press(letter);
+    const dialog = page.getByRole('dialog', { name: called });
+    await expect(dialog).toBeVisible();
+    // The first may be for the people that the dialog has opened to be chosen.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  }
+});

@@ -1,11 +1,14 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { can } from '../../domain/access.ts';
+import { leadActions } from '../../domain/leads/actions.ts';
 import { lead } from '../../domain/leads/lead.ts';
 import { SCREENS } from '../../domain/screens.ts';
 import { regionsQuery } from '../geography/place-queries.ts';
 import { go } from '../navigation/go.ts';
 import { usePageSearch } from '../navigation/place.tsx';
+import { useActing } from '../records/actions/action-texts.ts';
 import { FilterInput } from '../records/list/filter-inputs.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
@@ -18,6 +21,7 @@ import { useUser } from '../session.ts';
 import { Drawer } from '../shell/drawer.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { lazyNamed } from '../shell/lazy-named.ts';
 import { useTexts } from '../texts.ts';
 import { UserSelect } from '../users/user-select.tsx';
 import { LeadDuplicates } from './duplicates.tsx';
@@ -25,6 +29,8 @@ import { type LeadRow, nameOfLead } from './lead.ts';
 import { LeadButtons } from './lead-actions.tsx';
 import { LeadCard, useLeadColumns } from './lead-row.tsx';
 import { LeadState } from './lead-state.tsx';
+
+const LeadDialog = lazyNamed(() => import('./lead-dialog.tsx'), 'LeadDialog');
 
 /** /structures/contactMe as the staff sees it: every request, one of them in a panel beside the list. */
 export function LeadsScreen() {
@@ -40,6 +46,12 @@ export function LeadsScreen() {
     open: (row: LeadRow) => void go(addressWith(row.id)),
   };
   const columns = useLeadColumns(opening);
+  const acting = useActing();
+  const [keyed, setKeyed] = useState<{ action: 'assign' | 'close'; row: LeadRow } | null>(null);
+  const key = (action: 'assign' | 'close') => (rows: readonly LeadRow[]) => {
+    const [row] = rows;
+    if (row && leadActions.allowed(row, acting).includes(action)) setKeyed({ action, row });
+  };
   return (
     <Page
       title={t('screen:contactMe')}
@@ -58,8 +70,10 @@ export function LeadsScreen() {
         hrefOf={opening.hrefOf}
         card={(row) => <LeadCard row={row} {...opening} />}
         nothingYet={t('lead:none')}
+        acts={{ a: key('assign'), s: key('close') }}
         filters={(control) => <Filters control={control} />}
       />
+      <Suspense>{keyed && <LeadDialog {...keyed} onClose={() => setKeyed(null)} />}</Suspense>
       {open && (
         <LeadPanel
           key={open}

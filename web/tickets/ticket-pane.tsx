@@ -15,6 +15,7 @@ import { useUser } from '../session.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Page } from '../shell/frame/page.tsx';
 import { Glyph } from '../shell/glyph.tsx';
+import { useActKeys } from '../shell/keys/use-act-keys.ts';
 import { useHotkeys } from '../shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../shell/lazy-named.ts';
 import { addressOf } from '../shell/menu/menu-items.ts';
@@ -196,12 +197,9 @@ function Actions({ thread }: { thread: TicketThread }) {
   );
   // The letters that assign and change the state of rows in a list, of the one that is open.
   const letter = (action: 'assign' | 'close') => () => {
-    if (inDialog.includes(action) && !document.querySelector('[role="dialog"]')) setDialog(action);
+    if (inDialog.includes(action)) setDialog(action);
   };
-  useHotkeys([
-    ['a', letter('assign')],
-    ['s', letter('close')],
-  ]);
+  useActKeys({ a: letter('assign'), s: letter('close') });
   if (actions.every((action) => action === 'rate') && !mayViewAs) return null;
   return (
     <Group gap="xs">

@@ -25,6 +25,7 @@ import { useRecordTexts } from '../../records/record-texts.ts';
 import { useUser } from '../../session.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { Glyph } from '../../shell/glyph.tsx';
+import { useActKeys } from '../../shell/keys/use-act-keys.ts';
 import { useHotkeys } from '../../shell/keys/use-hotkeys.ts';
 import { lazyNamed } from '../../shell/lazy-named.ts';
 import { addressOf } from '../../shell/menu/menu-items.ts';
@@ -109,6 +110,10 @@ function LoadedThread({
     ['p', () => mayAnswer && offer(null)],
     ['e', () => actions.includes('close') && setDialog('close')],
   ]);
+  useActKeys({
+    a: () => actions.includes('assign') && setDialog('assign'),
+    s: () => setDialog((['close', 'reopen'] as const).find((action) => actions.includes(action)) ?? dialog),
+  });
   return (
     <Card withBorder component="article" aria-label={name}>
       <Stack>

@@ -1,4 +1,4 @@
-import type { ActionRule, RecordActions } from '../../../domain/records/lifecycle/actions.ts';
+import type { Acting, ActionRule, RecordActions } from '../../../domain/records/lifecycle/actions.ts';
 import { inLanguage } from '../../../domain/texts/text.ts';
 import { useUser } from '../../session.ts';
 import { useSection, useTexts } from '../../texts.ts';
@@ -33,6 +33,11 @@ export function useAllowed<Row, Name extends string>(
   actions: Pick<RecordActions<unknown, Row, Name>, 'allowed'>,
   row: Row,
 ): Name[] {
+  return actions.allowed(row, useActing());
+}
+
+/** Who looks at a row, and when: what its actions are judged by. */
+export function useActing(): Acting {
   const { role, id } = useUser();
-  return actions.allowed(row, { role, userId: id, now: new Date(serverNow()) });
+  return { role, userId: id, now: new Date(serverNow()) };
 }

@@ -12,6 +12,7 @@ import { fieldErrors, hasStatus } from '../../shell/errors/failures.ts';
 import { ProblemAlert } from '../../shell/errors/problem-alert.tsx';
 import { useBeneath } from '../../shell/frame/first-page.ts';
 import { Glyph } from '../../shell/glyph.tsx';
+import type { ActKeys } from '../../shell/keys/use-act-keys.ts';
 import { lazyPart } from '../../shell/lazy-part.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
@@ -42,7 +43,7 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** Where a row is changed, when not where it opens. */
   editHref?: (row: Row) => string;
   /** What letters do with the selected rows, else with the one that has the focus: `a` assigns, `s` changes the status. */
-  acts?: Readonly<Partial<Record<'a' | 's', (rows: readonly Row[]) => void>>>;
+  acts?: ActKeys<[rows: readonly Row[]]>;
   /** The inputs of the filter panel. */
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;

@@ -3,6 +3,7 @@ import 'mantine-datatable/styles.css';
 import { type DragEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListAnswer } from '../../../domain/records/answers.ts';
 import { go, prefetch } from '../../navigation/go.ts';
+import type { ActKeys } from '../../shell/keys/use-act-keys.ts';
 import { useTexts } from '../../texts.ts';
 import type { LoadedRecord } from '../use-record-form.ts';
 import { useFocusAsLeft } from './as-left.ts';
@@ -28,7 +29,7 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   /** Where a row is changed, when not where it opens. */
   editHref?: ((row: Row) => string) | undefined;
   /** What letters do with rows (`useListKeys`). */
-  acts?: Readonly<Record<string, (rows: readonly Row[]) => void>> | undefined;
+  acts?: ActKeys<[rows: readonly Row[]]> | undefined;
   selected?: Row[];
   onSelect?: (rows: Row[]) => void;
   empty: ReactNode;

@@ -1,6 +1,7 @@
 import { Group, Kbd, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { go } from '../../../navigation/go.ts';
+import { type ActKeys, useActKeys } from '../../../shell/keys/use-act-keys.ts';
 import { useHotkeys } from '../../../shell/keys/use-hotkeys.ts';
 import { useTexts } from '../../../texts.ts';
 import type { LoadedRecord } from '../../use-record-form.ts';
@@ -12,7 +13,7 @@ interface ListKeys<Row> {
   onSelect: ((rows: Row[]) => void) | undefined;
   editHref: (row: Row) => string;
   /** Further letters, each for those that are selected, else the row that has the focus. */
-  acts: Readonly<Record<string, (rows: readonly Row[]) => void>>;
+  acts: ActKeys<[rows: readonly Row[]]>;
 }
 
 /**
@@ -57,16 +58,13 @@ export function useListKeys<Row extends LoadedRecord>({
         if (row) void go(editHref(row));
       },
     ],
-    ...Object.entries(acts).map(([key, act]): [string, () => void] => [
-      key,
-      () => {
-        if (document.querySelector('[role="dialog"]')) return;
-        const row = current();
-        if (selected.length > 0) act(selected);
-        else if (row) act([row]);
-      },
-    ]),
   ]);
+  const onRows = (act: ((rows: readonly Row[]) => void) | undefined) => () => {
+    const row = current();
+    if (selected.length > 0) act?.(selected);
+    else if (row) act?.([row]);
+  };
+  useActKeys({ a: onRows(acts.a), s: onRows(acts.s) });
   return list;
 }
 
