@@ -206,7 +206,13 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           .toSorted(),
       ).toEqual(ids);
       expect(sheet[0]).toEqual(Object.keys(rows[0] ?? {}));
-      // Days are days, amounts euros, references names; nothing is JSON.
+      const named = new Set(Object.values(definition.fields).map(({ label }) => label[0]));
+      expect(
+        sheet[0]?.filter(
+          (heading) => listing.columns.includes(String(heading)) && !named.has(String(heading)),
+        ),
+      ).toEqual([]);
+      // Days are days, amounts euros, references names, codes their labels; nothing is JSON.
       const records = new Map((all.get(name) ?? []).map((one) => [one.id, one]));
       for (const [at, heading] of (sheet[0] ?? []).entries()) {
         const column = listing.columns.find((one) => definition.fields[one]?.label[0] === heading);
@@ -215,6 +221,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           const [cell, value] = [line[at], records.get(line[0])?.[column ?? '']];
           expect([heading, String(cell)]).not.toEqual([heading, expect.stringMatching(/^[[{]"|\[object/)]);
           if (!field || cell === null || value === null || value === undefined) continue;
+          if (field.kind === 'choice')
+            expect([heading, cell]).toEqual([heading, field.options?.[String(value)]?.[0]]);
           if (field.kind === 'money') expect([heading, cell]).toEqual([heading, Number(value) / 100]);
           if (field.kind === 'date') expect([heading, cell]).toEqual([heading, new Date(`${value}T00:00Z`)]);
           if (field.kind === 'instant') expect([heading, cell]).toEqual([heading, expect.any(Date)]);
