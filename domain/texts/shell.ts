@@ -68,7 +68,12 @@ export const shellTexts = {
   'shortcut.menu': ['Riduci o espandi il menu', 'Collapse or expand the menu', 'Réduire ou développer le menu', 'Menü ein- oder ausklappen'],
   'shortcut.go': ['Vai: la lettera sta nel menu', 'Go: the letter stands in the menu', 'Aller : la lettre est dans le menu', 'Gehe zu: Der Buchstabe steht im Menü'],
   'shortcut.rows': ['In un elenco: riga dopo, riga prima', 'In a list: next row, previous row', 'Dans une liste : ligne suivante, précédente', 'In einer Liste: nächste, vorige Zeile'],
-  'shortcut.act': ['Assegna, cambia stato (strutture, contatti, richieste, ticket)', 'Assign, change the status (properties, leads, requests, tickets)', 'Attribuer, changer le statut (structures, contacts, demandes, tickets)', 'Zuweisen, Status ändern (Unterkünfte, Kontakte, Anfragen, Tickets)'],
+  'shortcut.act': [
+    'Assegna, cambia stato (strutture, contatti, richieste, ticket)',
+    'Assign, change the status (properties, leads, requests, tickets)',
+    'Attribuer, changer le statut (structures, contacts, demandes, tickets)',
+    'Zuweisen, Status ändern (Unterkünfte, Kontakte, Anfragen, Tickets)',
+  ],
   'shortcut.row': ['Sulla riga: seleziona, apri o modifica', 'On the row: select, open or edit', 'Sur la ligne : sélectionner, ouvrir ou modifier', 'In der Zeile: auswählen, öffnen oder ändern'],
   'shortcut.close': ['Chiudi la finestra', 'Close the dialog', 'Fermer la fenêtre', 'Dialog schließen'],
   offlineTitle: ['Manca la connessione', 'There is no connection', 'Pas de connexion', 'Keine Verbindung'],

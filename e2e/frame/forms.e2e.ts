@@ -11,8 +11,8 @@ test.describe('what is missing', () => {
   test('is said at its field in the house’s words, and the first of them has the focus', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/cms/schedules');
-    await page.getByRole('button', { name: 'Cambio di stato' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Pianifica il cambio di stato di una struttura' });
+    await page.getByRole('button', { name: 'Pianifica un’attività' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pianifica un’attività' });
     await dialog.getByRole('button', { name: 'Pianifica', exact: true }).click();
     await expectFieldError(page, 'Ora di Roma', 'Campo obbligatorio.');
     const structure = dialog.getByRole('combobox', { name: 'Struttura' });

@@ -25,7 +25,7 @@ test('who is looked for is taken by Enter or Tab before the list has come, and n
     if (request.method() === 'POST') sent.push(request.url());
   });
   await page.goto('/cms/schedules');
-  await page.getByRole('button', { name: 'Cambio di stato' }).click();
+  await page.getByRole('button', { name: 'Pianifica un’attività' }).click();
   const structure = page.getByRole('dialog').getByRole('combobox', { name: 'Struttura' });
   await structure.fill('marechiaro');
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('the mouse’s choice stands: an Enter that still waited for its answer is 
   await logIn(page, 'operator');
   await lateLists(page);
   await page.goto('/cms/schedules');
-  await page.getByRole('button', { name: 'Cambio di stato' }).click();
+  await page.getByRole('button', { name: 'Pianifica un’attività' }).click();
   const structure = page.getByRole('dialog').getByRole('combobox', { name: 'Struttura' });
   await structure.fill('hotel');
   const other = page.getByRole('option').filter({ hasNotText: HOUSE }).first();

@@ -6,6 +6,7 @@ import { issueCode } from '../../domain/records/text-rules.ts';
 import type { TaskType } from '../../domain/schedules/schedule.ts';
 import { TRANSITIONS } from '../../domain/structures/status.ts';
 import { structure } from '../../domain/structures/structure.ts';
+import { poi } from '../../domain/surroundings/poi.ts';
 import type { Reader } from '../access/actor.ts';
 import type { Author } from '../audit/entry.ts';
 import type { Context } from '../context.ts';
@@ -19,6 +20,7 @@ import { fieldProblem, Problem } from '../problem.ts';
 import { readRecord } from '../records/actions.ts';
 import { publish, withdraw } from '../records/publishing/publishable.ts';
 import { move, statusAsked } from '../structures/status-routes.ts';
+import { ALL_DISTANCES } from '../surroundings/behaviours.ts';
 import { findTask } from '../tasks/stored.ts';
 
 export interface PlannedTask {
@@ -121,11 +123,29 @@ const slugEdit: Kind = {
   },
 };
 
+/** Of the whole portal: no record of its own. */
+export const WHOLE_PORTAL = { targetType: 'portal', targetId: 0 } as const;
+
+const distances: Kind = {
+  payload: noPayload,
+  async target({ actor }, { targetType }) {
+    if (targetType !== WHOLE_PORTAL.targetType) throw fieldProblem('targetType', 'not_publishable');
+    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    return '';
+  },
+  async run({ context, transaction, actor }) {
+    if (!can(actor.role, 'u', poi.screen)) throw new Problem('forbidden');
+    await context.jobs.enqueue(transaction, ALL_DISTANCES, {});
+    return undefined;
+  },
+};
+
 export const KINDS = {
   publish: publication(publish, publishRelease),
   withdraw: publication(withdraw, takeBackRelease),
   status_change: statusChange,
   slug_multi_edit: slugEdit,
+  poi_distances: distances,
 } as const satisfies Partial<Record<TaskType, Kind>>;
 export type PlannedType = keyof typeof KINDS;
 export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];

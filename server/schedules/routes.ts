@@ -14,7 +14,7 @@ import { actionRoutes } from '../records/lifecycle/action-routes.ts';
 import { scheduleMachine } from './actions.ts';
 import { scheduleBehaviour } from './behaviours.ts';
 import { calendarRoute } from './calendar-route.ts';
-import { PLANNED_TYPES } from './kinds.ts';
+import { PLANNED_TYPES, WHOLE_PORTAL } from './kinds.ts';
 import { plan } from './plan.ts';
 import { recordScheduleRoutes } from './record-routes.ts';
 import { slugEditScheduleRoutes } from './slug-edit-routes.ts';
@@ -48,8 +48,9 @@ export function scheduleRoutes(app: App, context: Context): void {
         summary: 'Pianificazione: nuova attività, a un’ora di Roma',
         body: z.strictObject({
           taskType: z.enum(PLANNED_TYPES),
-          targetType: z.string().max(40),
-          targetId: z.int().min(1).max(2_147_483_647),
+          // Absent: the whole portal, where what is done has no record of its own.
+          targetType: z.string().max(40).default(WHOLE_PORTAL.targetType),
+          targetId: z.int().min(0).max(2_147_483_647).default(WHOLE_PORTAL.targetId),
           payload: z.record(z.string().max(40), z.unknown()).default({}),
           recurrence: z.enum(Object.keys(RECURRENCES) as [Recurrence, ...Recurrence[]]).default('none'),
           ...momentShape,

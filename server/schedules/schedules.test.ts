@@ -106,6 +106,21 @@ describe('what is planned', () => {
     expect((await operator.post(`/api/schedules/${failed.id}/retry`, {})).json().state).toBe('waiting');
   });
 
+  it('is the distances of all points, at an hour of one’s own; of one record there is no such task', async () => {
+    const asked = { taskType: 'poi_distances', ...TOMORROW };
+    const of = { ...asked, targetType: 'structure', targetId: 1 };
+    expect((await operator.post('/api/schedules', of)).json().errors).toHaveProperty('targetType');
+    const task = await operator.post('/api/schedules', asked);
+    expect([task.statusCode, task.json().state]).toEqual([201, 'waiting']);
+    expect((await operator.post('/api/schedules', asked)).json().type).toBe('duplicate');
+    await dueNow();
+    expect(await runDue(t.context)).toEqual({ executed: 1, failed: 0 });
+    const { rows } = await t.database.pool.query(
+      `select count(*)::integer as n from pgboss.job where name = 'poi-distances-nightly'`,
+    );
+    expect(rows[0].n).toBeGreaterThan(0);
+  });
+
   it('fails with what stands against it, and nothing of it is done', async () => {
     const id = await page({ seoTitle: {} });
     await planOf(id);

@@ -12,6 +12,8 @@ import { linkIssues, removeLinks, restoreLinks } from './links.ts';
 
 /** The job of platform dictionary 4.1, `poi_distances`: the automatic links of a point that moved. */
 export const DISTANCES = 'poi-distances';
+/** The same of all points: by night, and when a person plans it. */
+export const ALL_DISTANCES = 'poi-distances-nightly';
 /** What decides which structures a point is linked to by itself. */
 const REACH = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 

@@ -10,14 +10,17 @@ import { alone } from '../jobs/each-due.ts';
 import { readRecord } from '../records/actions.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { bulkIds, inBulk } from '../records/collections/bulk.ts';
-import { DISTANCES, nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './behaviours.ts';
+import {
+  ALL_DISTANCES,
+  DISTANCES,
+  nearbyPoiBehaviour,
+  poiBehaviour,
+  proximityPointBehaviour,
+} from './behaviours.ts';
 import { relink, relinkStructure } from './links.ts';
 import { mapRoutes } from './map-routes.ts';
 import { poiStructureRoutes } from './poi-structure-routes.ts';
 import { suggestionRoutes } from './suggestion-routes.ts';
-
-/** Of all points, by night. */
-const BY_NIGHT = 'poi-distances-nightly';
 
 /** Points of interest and their links with structures, from both sides. */
 export async function surroundingsRoutes(app: App, context: Context): Promise<void> {
@@ -36,7 +39,7 @@ export function defineDistanceJobs(context: Context): void {
   jobs.define<{ structureId: number }>(STRUCTURE_MOVED, ({ structureId }) =>
     relinkStructure(database.pool, structureId),
   );
-  jobs.define(BY_NIGHT, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
+  jobs.define(ALL_DISTANCES, () => relinkAll(context), { cron: '20 3 * * *', expireInSeconds: 3600 });
 }
 
 /** The job for many at once. */
@@ -67,5 +70,5 @@ function recalculateRoute(app: App, context: Context): void {
 async function relinkAll(context: Context): Promise<void> {
   const { pool } = context.database;
   const rows = await run<{ id: number }>(pool, 'select id from pois order by id', []);
-  for (const { id } of rows) await alone(context, BY_NIGHT, id, () => relink(pool, id));
+  for (const { id } of rows) await alone(context, ALL_DISTANCES, id, () => relink(pool, id));
 }

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { asksNote } from '../../domain/records/reason.ts';
+import { schedule } from '../../domain/schedules/schedule.ts';
 import { DEACTIVATION_REASONS, STATUS_CODES, statusLabel } from '../../domain/structures/status.ts';
 import { api } from '../api.ts';
 import { type When, WhenFields } from '../dates/when-fields.tsx';
 import { forgetTyped } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { formatMoment } from '../formats.ts';
+import { useRecordTexts } from '../records/record-texts.ts';
 import { fieldErrors } from '../shell/errors/failures.ts';
 import { ProblemAlert } from '../shell/errors/problem-alert.tsx';
 import { Form } from '../shell/form.tsx';
@@ -15,16 +17,22 @@ import { StructureSelect } from '../structures/assigning/structure-select.tsx';
 import { useLabel, useTexts } from '../texts.ts';
 import { schedulesChanged } from './schedule.ts';
 
+/** What is planned here; what the portal publishes is planned from its own page. */
+const HAND_MADE = ['status_change', 'poi_distances'] as const;
+type HandMade = (typeof HAND_MADE)[number];
+
 interface NewScheduleProps {
   onClose: () => void;
   onMade: (id: number) => void;
 }
 
-/** A structure that changes its status by itself; what the portal publishes is planned from its own page. */
+/** A structure that changes its status by itself, or the links of all points made anew at an hour. */
 export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   const { t } = useTexts('common', 'schedule');
   const text = useLabel();
+  const { option } = useRecordTexts(schedule);
   const client = useQueryClient();
+  const [taskType, setTaskType] = useDraft<HandMade>('schedule.type', 'status_change');
   const [structureId, setStructureId] = useDraft<number | null>('schedule.structure', null);
   const [to, setTo] = useDraft<string | null>('schedule.to', null);
   const [reason, setReason] = useDraft<string | null>('schedule.reason', null);
@@ -35,14 +43,18 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
       api('/schedules', {
         method: 'POST',
         body: {
-          taskType: 'status_change',
-          targetType: 'structure',
-          targetId: structureId,
-          payload: {
-            to: to === null ? null : Number(to),
-            ...(note ? { note } : {}),
-            ...(reason ? { reason } : {}),
-          },
+          ...(taskType === 'status_change'
+            ? {
+                targetType: 'structure',
+                targetId: structureId,
+                payload: {
+                  to: to === null ? null : Number(to),
+                  ...(note ? { note } : {}),
+                  ...(reason ? { reason } : {}),
+                },
+              }
+            : {}),
+          taskType,
           ...when,
         },
       }),
@@ -64,45 +76,58 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
       <Form onSave="submit" onSubmit={() => make.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={make.error} />}
-          <StructureSelect
-            label={t('schedule:structure')}
-            required
-            data-autofocus
-            value={structureId}
-            onChange={setStructureId}
-            error={errors.targetId}
-          />
           <Select
-            label={t('schedule:to')}
-            required
-            data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
-            value={to}
-            onChange={setTo}
-            error={errors['payload.to']}
+            label={t('schedule:task')}
+            allowDeselect={false}
+            data={HAND_MADE.map((value) => ({ value, label: option('taskType', value) }))}
+            value={taskType}
+            onChange={(chosen) => setTaskType(chosen ?? taskType)}
           />
-          {to === '0' && (
-            <Select
-              label={t('schedule:reason')}
-              required
-              data={Object.entries(DEACTIVATION_REASONS).map(([value, label]) => ({
-                value,
-                label: text(label),
-              }))}
-              value={reason}
-              onChange={setReason}
-              error={errors['payload.reason']}
-            />
+          {taskType === 'poi_distances' ? (
+            <Text size="sm">{t('schedule:distancesHelp')}</Text>
+          ) : (
+            <>
+              <StructureSelect
+                label={t('schedule:structure')}
+                required
+                data-autofocus
+                value={structureId}
+                onChange={setStructureId}
+                error={errors.targetId}
+              />
+              <Select
+                label={t('schedule:to')}
+                required
+                data={STATUS_CODES.map((code) => ({ value: String(code), label: text(statusLabel(code)) }))}
+                value={to}
+                onChange={setTo}
+                error={errors['payload.to']}
+              />
+              {to === '0' && (
+                <Select
+                  label={t('schedule:reason')}
+                  required
+                  data={Object.entries(DEACTIVATION_REASONS).map(([value, label]) => ({
+                    value,
+                    label: text(label),
+                  }))}
+                  value={reason}
+                  onChange={setReason}
+                  error={errors['payload.reason']}
+                />
+              )}
+              <Textarea
+                label={t('schedule:note')}
+                required={asksNote(reason)}
+                autosize
+                minRows={2}
+                maxLength={1000}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+                error={errors['payload.note']}
+              />
+            </>
           )}
-          <Textarea
-            label={t('schedule:note')}
-            required={asksNote(reason)}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={errors['payload.note']}
-          />
           <WhenFields when={when} onChange={setWhen} errors={errors} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -111,7 +111,13 @@ it('is refused as long as something was asked of it', async () => {
 it('does not come back once somebody whom it names has been erased', async () => {
   const id = await makeStructure(t, 'customer');
   const url = `/api/structures/${id}/email-recipients`;
-  const given = { email: 'erasa@example.org', name: 'Erasa', purpose: 'requests', isActive: true, mode: 'to' };
+  const given = {
+    email: 'erasa@example.org',
+    name: 'Erasa',
+    purpose: 'requests',
+    isActive: true,
+    mode: 'to',
+  };
   expect((await admin.post(url, given)).statusCode).toBe(201);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
   const { version } = (await admin.get(`/api/structures/${id}`)).json();
