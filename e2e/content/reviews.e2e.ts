@@ -10,8 +10,8 @@ const portal = portalOfFile();
 const TITLE = `Una sosta tra i limoni ${Date.now()}`;
 const REPLY = 'Grazie: i limoni vi aspettano.';
 
-/** A house of the demo, and the end of its address in each language. */
-async function houseOf(page: Page): Promise<{ id: number; slug: (language: string) => string }> {
+/** A structure of the demo, and the end of its address in each language. */
+async function structureOf(page: Page): Promise<{ id: number; slug: (language: string) => string }> {
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
   const [{ id }] = data;
@@ -38,8 +38,8 @@ test.use({ refusals: [422] });
 test('a guest writes on the portal, a moderator publishes by the keyboard, the structure replies', async ({
   page,
 }) => {
-  const house = await houseOf(page);
-  await write(page, house.id);
+  const structure = await structureOf(page);
+  await write(page, structure.id);
   await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
   expect(await sideways(page, 'the form of a review')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form of a review')).toEqual([]);
@@ -49,7 +49,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await page.getByLabel('Acconsento').check();
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
   await expect(page.getByRole('heading', { name: 'Grazie' })).toBeVisible();
-  await page.goto(`${portal.origin}/${house.slug('it')}`);
+  await page.goto(`${portal.origin}/${structure.slug('it')}`);
   await expect(page.getByText(TITLE)).toHaveCount(0);
 
   await logIn(page, 'editor');
@@ -84,7 +84,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await page.keyboard.press('a');
   await expect(page.getByText('Risposta pubblicata.')).toBeVisible();
 
-  await page.goto(`${portal.origin}/${house.slug('it')}#recensioni`);
+  await page.goto(`${portal.origin}/${structure.slug('it')}#recensioni`);
   const said = page.getByRole('listitem').filter({ hasText: TITLE });
   await expect(said).toContainText('Agnese L.');
   await expect(said).toContainText('Non verificata');
@@ -92,7 +92,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const nodes = blocks.map((text) => JSON.parse(text));
   const [data, ...others] = nodes.filter((node) => node['@type'] !== 'BreadcrumbList');
-  expect([data['@id'], others]).toEqual([`${portal.origin}/${house.slug('it')}`, []]);
+  expect([data['@id'], others]).toEqual([`${portal.origin}/${structure.slug('it')}`, []]);
   expect(data.aggregateRating.reviewCount).toBeGreaterThan(0);
   expect(data.review.map(({ name }: { name: string }) => name)).toContain(TITLE);
 
@@ -119,11 +119,11 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   expect(await sideways(page, 'the translations of a review')).toEqual([]);
   expect(await barriersElsewhere(page, 'the translations of a review')).toEqual([]);
 
-  await page.goto(`${portal.origin}/en/${house.slug('en')}#recensioni`);
+  await page.goto(`${portal.origin}/en/${structure.slug('en')}#recensioni`);
   await expect(page.getByRole('listitem').filter({ hasText: 'limonien' }).first()).toContainText(
     'Translated by machine · original in Italian',
   );
-  await page.goto(`${portal.origin}/de/${house.slug('de')}#recensioni`);
+  await page.goto(`${portal.origin}/de/${structure.slug('de')}#recensioni`);
   const translated = page.getByRole('listitem').filter({ hasText: 'Eine Rast unter Zitronen' });
   await expect(translated).toContainText('Übersetzt · Original auf Italienisch');
   const original = translated.getByText('un silenzio che non ricordavamo');

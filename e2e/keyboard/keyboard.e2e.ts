@@ -261,7 +261,9 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   }
 });
 
-test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({ page }) => {
+test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.goto('/structures/contactMe?filter[state]=open');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -169,12 +169,12 @@ export async function forEachStructureFolder(
   root: string,
   work: (folder: string, structureId: number) => Promise<void>,
 ): Promise<void> {
-  const kept = await run<{ id: number }>(
+  const deleted = await run<{ id: number }>(
     database.pool,
     'select structure_id as id from deleted_structures',
     [],
   );
-  const waiting = new Set(kept.map(({ id }) => id));
+  const waiting = new Set(deleted.map(({ id }) => id));
   await forEachFolder(root, async (folder, id) => {
     if (!waiting.has(id)) await work(folder, id);
   });

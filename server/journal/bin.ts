@@ -64,7 +64,7 @@ export async function recentlyDeleted(
     ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
     `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
        and l.action in ('create', 'delete', 'archive', 'restore'))`,
-    // Of a structure whose parts are kept no more, nothing can be brought back.
+    // A structure whose parts are not stored any more cannot be brought back.
     "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,

@@ -71,7 +71,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   },
   deleted: {
     entries: true,
-    // A structure that keeps somebody who asked to be forgotten does not come back.
+    // A structure that names the erased person does not come back.
     steps: [
       `delete from deleted_structures where structure_id in
          (select target_id from audit_entries where id = any($1::bigint[]) and target_type = 'structure')`,

@@ -107,12 +107,12 @@ describe('what is planned', () => {
   });
 
   it('is the distances of all points, at an hour of one’s own; of one record there is no such task', async () => {
-    const asked = { taskType: 'poi_distances', ...TOMORROW };
-    const of = { ...asked, targetType: 'structure', targetId: 1 };
+    const wanted = { taskType: 'poi_distances', ...TOMORROW };
+    const of = { ...wanted, targetType: 'structure', targetId: 1 };
     expect((await operator.post('/api/schedules', of)).json().errors).toHaveProperty('targetType');
-    const task = await operator.post('/api/schedules', asked);
+    const task = await operator.post('/api/schedules', wanted);
     expect([task.statusCode, task.json().state]).toEqual([201, 'waiting']);
-    expect((await operator.post('/api/schedules', asked)).json().type).toBe('duplicate');
+    expect((await operator.post('/api/schedules', wanted)).json().type).toBe('duplicate');
     await dueNow();
     expect(await runDue(t.context)).toEqual({ executed: 1, failed: 0 });
     const { rows } = await t.database.pool.query(
@@ -285,7 +285,7 @@ describe('once', () => {
 it('comes again: what failed, too, has its next time', async () => {
   const id = await page({ status: 10 });
   const asked = { taskType: 'withdraw', targetType: 'slug', targetId: id, recurrence: 'daily', ...TOMORROW };
-  const first = await operator.post('/api/schedules', asked);
+  const first = await operator.post('/api/schedules', wanted);
   expect(first.statusCode).toBe(201);
   await t.database.pool.query(
     `update schedules set run_at = now(), first_run_at = first_run_at - interval '1 day'`,
@@ -303,7 +303,7 @@ it('stands at its hour in Rome on either side of a change of the clock', async (
   for (const first of firsts) {
     const targetId = await page({ status: 10 });
     const asked = { taskType: 'withdraw', targetType: 'slug', targetId, recurrence: 'daily', ...TOMORROW };
-    const { id } = (await operator.post('/api/schedules', asked)).json();
+    const { id } = (await operator.post('/api/schedules', wanted)).json();
     await t.database.pool.query('update schedules set run_at = now(), first_run_at = $2 where id = $1', [
       id,
       instantInRome({ day: first, time }),

@@ -133,7 +133,7 @@ export const structureStatusLog = pgTable(
   (t) => [index('structure_status_log_idx').on(t.structureId, t.id)],
 );
 
-/** What went with a structure that was deleted, row by row as it was, as long as it can be brought back (deleting/kept-parts.ts). */
+/** What went with a structure that was deleted, row by row as it was, as long as it can be brought back (deleting/stored-parts.ts). */
 export const deletedStructures = pgTable('deleted_structures', {
   structureId: integer('structure_id').primaryKey(),
   deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),

@@ -260,7 +260,7 @@ it('the door shows what the back-office holds, in every language, whatever was d
       }
       for (const lang of LANGUAGES) await agree(lang);
     }),
-    // A slow machine does fewer; what fails is told with its steps, not as a test without end.
+    // A slow machine does fewer; a failure comes with its steps, not as a test without end.
     { numRuns: 10, interruptAfterTimeLimit: 90_000 },
   );
 });

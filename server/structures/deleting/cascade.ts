@@ -21,7 +21,7 @@ export function cascadeConditions(
   for (const parent of going) {
     for (const key of cascading) if (key.parent === parent) going.add(key.table);
   }
-  /** `path`: the tables that asked, which no circle comes back to. */
+  /** `path`: the tables on the way here, which no circle comes back to. */
   const conditionOf = (table: string, path: readonly string[]): string => {
     if (table === root) return condition;
     const own = cascading.filter(

@@ -36,13 +36,13 @@ it('is the administrator’s, of what is new or over, and takes all of it along'
   expect((await remove(admin, id)).statusCode).toBe(404);
 });
 
-/** What was asked, sold, billed, moderated or said under its name keeps its structure. */
+/** Records that may not go with their structure. */
 const KEEP_IT: ReadonlySet<string> = new Set([
   ...['booking-request', 'quote', 'arrival', 'folio-entry', 'invoice', 'payment', 'highlight'],
   ...['whatsapp-message', 'review', 'moderation', 'structure-affiliation'],
 ]);
 
-/** All rows that name the structure, as JSON by their table; what is told of it from outside stays when it goes. */
+/** All rows that name the structure, as JSON by their table; history and leads stay when it goes. */
 async function rowsOf(id: number): Promise<Record<string, unknown>> {
   const { rows: tables } = await t.database.pool.query<{ name: string }>(
     `select table_name::text as name from information_schema.columns join pg_class on relname = table_name and relkind = 'r'
@@ -99,7 +99,7 @@ it('comes back from the bin with all that went with it, row by row', async () =>
   }
 });
 
-it('is refused as long as something was asked of it', async () => {
+it('is refused as long as it has requests', async () => {
   const { url } = await every.subject('booking-request').make(9001);
   const id = structureOf(url);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);

@@ -15,13 +15,13 @@ import { reopenConverted } from '../../leads/actions.ts';
 import { Problem } from '../../problem.ts';
 import { conflictProblem, readRecord, versionQuery } from '../../records/actions.ts';
 import { deleteRecord } from '../../records/write.ts';
-import { keepParts } from './kept-parts.ts';
+import { storeParts } from './stored-parts.ts';
 
 /** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
 const DELETABLE: readonly unknown[] = [0, 70];
 
 /**
- * `DELETE /api/structures/{id}`: with all that was said of it, which is kept as long as the bin brings it back. What must outlive
+ * `DELETE /api/structures/{id}`: with all that lies under it, which the bin brings back for 30 days. What must outlive
  * it refuses, here or by its foreign key.
  */
 export function structureDeleteRoute(app: App, context: Context): void {
@@ -53,7 +53,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
           const detail = inLanguage(structureTexts['delete.blocked'], request.language);
           throw new Problem('in-use', { detail, members: { references } });
         }
-        await keepParts(transaction, id);
+        await storeParts(transaction, id);
         await reopenConverted({ transaction, author }, id);
         if ((await deleteRecord(transaction, structure, author, record)) === null)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
@@ -63,7 +63,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
   );
 }
 
-/** What was agreed on with it, asked of it and issued to it: that is kept (structures dictionary 1.1). */
+/** Contracts, invoices, requests and bookings of it, which may not go (structures dictionary 1.1). */
 function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
   return run<{ resource: string }>(
     transaction,

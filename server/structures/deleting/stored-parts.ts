@@ -9,10 +9,10 @@ import { cascadeConditions, type ForeignKey } from './cascade.ts';
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /**
- * Keeps what is about to go with a structure: every row that its foreign keys take along, found by what PostgreSQL knows of
+ * Stores what is about to go with a structure: every row that its foreign keys take along, found by what PostgreSQL knows of
  * them, so that a new table needs nothing here. Generated columns are left to be made anew.
  */
-export async function keepParts(transaction: Transaction, structureId: number): Promise<void> {
+export async function storeParts(transaction: Transaction, structureId: number): Promise<void> {
   const parts = [...cascadeConditions(await foreignKeys(transaction), 'structures', 't.id = $1')].map(
     ([table, condition]) =>
       `select '${table}' as name, jsonb_agg(to_jsonb(t)) as rows from ${table} t where ${condition}`,
@@ -28,19 +28,19 @@ export async function keepParts(transaction: Transaction, structureId: number): 
 
 /**
  * Puts a deleted structure back, as it was with all that went with it, under its ids. Gives the requests for contact that had
- * become it. 404 where nothing is kept of it; 409 or 422 where another has what is unique since, or what it refers to is gone.
+ * become it. 404 where nothing of it is stored; 409 or 422 where another has what is unique since, or what it refers to is gone.
  */
 export async function bringBackParts(
   transaction: Transaction,
   structureId: number,
 ): Promise<readonly number[]> {
-  const [kept] = await run<{ rows: Rows; leads: number[] }>(
+  const [stored] = await run<{ rows: Rows; leads: number[] }>(
     transaction,
     'delete from deleted_structures where structure_id = $1 returning rows, leads',
     [structureId],
   );
-  if (!kept) throw new Problem('not-found', { members: { resource: structure.collection } });
-  const { structures, ...others } = kept.rows;
+  if (!stored) throw new Problem('not-found', { members: { resource: structure.collection } });
+  const { structures, ...others } = stored.rows;
   try {
     await insertRows(transaction, { structures: structures ?? [] });
     // After it: triggers before an insert look at the structure. Together, since foreign keys are judged at a statement's end.
@@ -48,13 +48,13 @@ export async function bringBackParts(
   } catch (error) {
     throw constraintProblem(structure, error) ?? error;
   }
-  return kept.leads;
+  return stored.leads;
 }
 
 async function insertRows(transaction: Transaction, rows: Rows): Promise<void> {
   const tables = Object.keys(rows);
   if (tables.length === 0) return;
-  // A column that is younger than what is kept has its default.
+  // A column that is younger than the stored rows has its default.
   const columns = await run<{ table: string; names: string[] }>(
     transaction,
     `select table_name::text as "table", array_agg(column_name::text order by ordinal_position) as names
