@@ -10,7 +10,7 @@ function wayTo(status: StructureStatus): StructureStatus[] {
   return whole.slice(0, whole.indexOf(status) + 1);
 }
 
-/** Whether guests see a house that has come this far. */
+/** Whether guests see a structure that has come this far. */
 export const isShownAt = (status: StructureStatus): boolean => wayTo(status).reduce(onlineAfter, false);
 
 const WHO: Readonly<Record<number, string>> = { 70: 'operator', 60: 'operator', 50: 'editor', 40: 'editor' };

@@ -285,7 +285,7 @@ describe('once', () => {
 it('comes again: what failed, too, has its next time', async () => {
   const id = await page({ status: 10 });
   const asked = { taskType: 'withdraw', targetType: 'slug', targetId: id, recurrence: 'daily', ...TOMORROW };
-  const first = await operator.post('/api/schedules', wanted);
+  const first = await operator.post('/api/schedules', asked);
   expect(first.statusCode).toBe(201);
   await t.database.pool.query(
     `update schedules set run_at = now(), first_run_at = first_run_at - interval '1 day'`,
@@ -303,7 +303,7 @@ it('stands at its hour in Rome on either side of a change of the clock', async (
   for (const first of firsts) {
     const targetId = await page({ status: 10 });
     const asked = { taskType: 'withdraw', targetType: 'slug', targetId, recurrence: 'daily', ...TOMORROW };
-    const { id } = (await operator.post('/api/schedules', wanted)).json();
+    const { id } = (await operator.post('/api/schedules', asked)).json();
     await t.database.pool.query('update schedules set run_at = now(), first_run_at = $2 where id = $1', [
       id,
       instantInRome({ day: first, time }),
