@@ -42,6 +42,18 @@ export const validationTexts = {
   ...validationSurroundingTexts,
   ...validationSupportTexts,
   ...validationUserTexts,
+  taken_since: [
+    'Intanto un altro ha preso lo stesso valore ({value}): cambialo lì, poi riporta questo.',
+    'Meanwhile another one has taken the same value ({value}): change it there, then bring this one back.',
+    'Entre-temps un autre a pris la même valeur ({value}) : changez-la là-bas, puis rétablissez celui-ci.',
+    'Inzwischen hat ein anderer denselben Wert ({value}): Ändern Sie ihn dort, dann holen Sie diesen zurück.',
+  ],
+  gone_since: [
+    'Ciò a cui si riferisce è stato eliminato intanto: riporta prima quello.',
+    'What it refers to has been deleted meanwhile: bring that back first.',
+    'Ce à quoi il se réfère a été supprimé entre-temps : rétablissez-le d’abord.',
+    'Worauf er sich bezieht, wurde inzwischen gelöscht: Holen Sie zuerst das zurück.',
+  ],
   unique: ['Valore già utilizzato.', 'Value already in use.', 'Valeur déjà utilisée.', 'Wert wird bereits verwendet.'],
   slug_taken: ['Slug già utilizzato in questa lingua.', 'Slug already used in this language.', 'Slug déjà utilisé dans cette langue.', 'Slug in dieser Sprache bereits vergeben.'],
   file_type: ['Formato non ammesso.', 'Format not allowed.', 'Format non admis.', 'Format nicht zulässig.'],

@@ -64,6 +64,8 @@ export async function recentlyDeleted(
     ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
     `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
        and l.action in ('create', 'delete', 'archive', 'restore'))`,
+    // What lies under a structure that is gone comes back after it.
+    "(e.structure_id is null or s.id is not null or e.target_type = 'structure')",
     // A structure whose parts are not stored any more cannot be brought back.
     "(e.target_type <> 'structure' or exists (select from deleted_structures d where d.structure_id = e.target_id))",
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}

@@ -138,3 +138,48 @@ it('does not come back once somebody whom it names has been erased', async () =>
   ]);
   expect(rows).toEqual([]);
 });
+
+const gone = async (id: number): Promise<number> => {
+  await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  expect((await remove(admin, id, version)).statusCode).toBe(204);
+  const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
+  expect(data[0].targetId).toBe(id);
+  return data[0].id;
+};
+const bringBack = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
+const slugs = (id: number, it: string) =>
+  admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
+
+it('waits in the bin while another has its address, and says which', async () => {
+  const [first, second] = [await makeStructure(t), await makeStructure(t)];
+  expect((await slugs(first, 'pensione-contesa')).statusCode).toBe(200);
+  const entry = await gone(first);
+  expect((await slugs(second, 'pensione-contesa')).statusCode).toBe(200);
+  const refused = await bringBack(entry);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { structures: [expect.stringContaining('(it, pensione-contesa)')] },
+  ]);
+  expect((await admin.get(`/api/structures/${first}`)).statusCode).toBe(404);
+  await gone(second);
+  expect((await bringBack(entry)).statusCode).toBe(200);
+});
+
+it('comes back without what was deleted of it before, which comes back after it', async () => {
+  const id = await makeStructure(t);
+  const notes = `/api/structures/${id}/notes`;
+  const { id: noteId, version } = (await admin.post(notes, { text: 'Già tolta' })).json();
+  expect((await admin.delete(`${notes}/${noteId}?version=${version}`)).statusCode).toBe(204);
+  const noteInBin = async () =>
+    (
+      await admin.get(`/api/recently-deleted?filter[structureId]=${id}&filter[targetType]=structure-note`)
+    ).json().data;
+  const [note] = await noteInBin();
+  const entry = await gone(id);
+  expect(await noteInBin()).toEqual([]);
+  expect((await bringBack(entry)).statusCode).toBe(200);
+  expect((await admin.get(notes)).json().data).toEqual([]);
+  expect(await noteInBin()).toMatchObject([{ id: note.id }]);
+  expect((await bringBack(note.id)).statusCode).toBe(200);
+});

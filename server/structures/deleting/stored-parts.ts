@@ -1,8 +1,7 @@
 import { structure } from '../../../domain/structures/structure.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
-import { constraintProblem } from '../../records/constraints.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { cascadeConditions, type ForeignKey } from './cascade.ts';
 
 /** Rows as JSON, by the name of their table. */
@@ -28,7 +27,7 @@ export async function storeParts(transaction: Transaction, structureId: number):
 
 /**
  * Puts a deleted structure back, as it was with all that went with it, under its ids. Gives the requests for contact that had
- * become it. 404 where nothing of it is stored; 409 or 422 where another has what is unique since, or what it refers to is gone.
+ * become it. 404 where nothing of it is stored; 422 where another has what is unique since, or what it refers to is gone.
  */
 export async function bringBackParts(
   transaction: Transaction,
@@ -46,9 +45,19 @@ export async function bringBackParts(
     // After it: triggers before an insert look at the structure. Together, since foreign keys are judged at a statement's end.
     await insertRows(transaction, others);
   } catch (error) {
-    throw constraintProblem(structure, error) ?? error;
+    throw refusalOf(error) ?? error;
   }
   return stored.leads;
+}
+
+/** Why PostgreSQL does not take the rows any more; null for any other error. */
+function refusalOf(error: unknown): Problem | null {
+  const { code, detail } = error as { code?: string; detail?: string };
+  // `Key (language, slug)=(it, casa-mia) already exists.`
+  const value = /=\((.*?)\) (?:already exists|conflicts)/.exec(detail ?? '')?.[1] ?? '';
+  if (code === '23505' || code === '23P01')
+    return fieldProblem(structure.collection, 'taken_since', { value });
+  return code === '23503' ? fieldProblem(structure.collection, 'gone_since') : null;
 }
 
 async function insertRows(transaction: Transaction, rows: Rows): Promise<void> {
