@@ -22,7 +22,7 @@ import { tellOfNote } from '../notifications/of-structures.ts';
 import { behaviour, type Row, type Saving } from '../records/lifecycle/behaviour.ts';
 import type { Target } from '../records/lifecycle/target.ts';
 import { alignAssignees } from './assigning/assign.ts';
-import { bringBackStructure } from './deleting/bring-back.ts';
+import { undoOfStructure } from './deleting/undo.ts';
 import { placeOf } from './place.ts';
 import { starIssues, typeRules } from './type-rules.ts';
 
@@ -67,7 +67,7 @@ export async function profilePart(
 
 /** Its status, its assignees and its creation have routes of their own: they move what nobody writes. */
 export const structureBehaviour = behaviour(structure, {
-  undo: { screen: profile.screen, instead: bringBackStructure },
+  undo: { screen: profile.screen, instead: undoOfStructure },
   async validate({ transaction, after, before, undoes }) {
     const has = changedBetween(before, after);
     if (undoes || !has('category', 'structure_type')) return [];

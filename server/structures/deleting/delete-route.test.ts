@@ -183,3 +183,19 @@ it('comes back without what was deleted of it before, which comes back after it'
   expect(await noteInBin()).toMatchObject([{ id: note.id }]);
   expect((await bringBack(note.id)).statusCode).toBe(200);
 });
+
+it('taking its creation back is a deletion with the same rules, and comes back, too', async () => {
+  const id = await makeStructure(t, 'customer', { status: 10 });
+  const { rows } = await t.database.pool.query(
+    `select id from audit_entries where target_type = 'structure' and target_id = $1 and action = 'create'`,
+    [id],
+  );
+  expect((await bringBack(rows[0].id)).json()).toMatchObject({ status: 409, type: 'in-use' });
+  await t.database.pool.query('update structures set status = 70 where id = $1', [id]);
+  expect((await bringBack(rows[0].id)).statusCode).toBe(200);
+  expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(404);
+  const { data } = (await admin.get('/api/recently-deleted?filter[targetType]=structure&perPage=1')).json();
+  expect(data[0].targetId).toBe(id);
+  expect((await bringBack(data[0].id)).statusCode).toBe(200);
+  expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(200);
+});

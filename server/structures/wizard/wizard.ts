@@ -23,12 +23,11 @@ import type { Author } from '../../audit/entry.ts';
 import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { reopenConverted } from '../../leads/actions.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { conflictProblem, findRecord, readRecord } from '../../records/actions.ts';
 import { selectExpression } from '../../records/columns.ts';
 import type { StoredRecord } from '../../records/select.ts';
-import { deleteRecord } from '../../records/write.ts';
+import { removeStructure } from '../deleting/removal.ts';
 import { changeStatus } from '../status.ts';
 
 export interface Unfinished {
@@ -159,9 +158,7 @@ export async function giveUp(
   if (record.status !== 70) {
     throw new Problem('invalid-transition', { members: { from: record.status, to: null, allowed: [] } });
   }
-  await reopenConverted({ transaction, author }, id);
-  const gone = await deleteRecord(transaction, structure, author, record);
-  if (gone === null) {
+  if (!(await removeStructure({ transaction, author }, record))) {
     throw await conflictProblem(transaction, structure, actor.role, record, record.version);
   }
 }

@@ -1,0 +1,46 @@
+import { structure } from '../../../domain/structures/structure.ts';
+import type { Author } from '../../audit/entry.ts';
+import { run } from '../../database/statement.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { reopenConverted } from '../../leads/actions.ts';
+import { Problem } from '../../problem.ts';
+import type { VersionedRecord } from '../../records/select.ts';
+import { deleteRecord } from '../../records/write.ts';
+import { storeParts } from './stored-parts.ts';
+
+/** Statuses that a structure has before anybody works at it, and after (structures dictionary 1.1, Deletion). */
+const DELETABLE: readonly unknown[] = [0, 70];
+
+/** 409 where it is neither new nor over, or has what must outlive it. `detail`: the sentence for it, in the reader's language. */
+export async function refuseRemoval(
+  transaction: Transaction,
+  { id, status }: { readonly id: number; readonly status?: unknown },
+  detail?: string,
+): Promise<void> {
+  const references = await linkedTo(transaction, id);
+  if (references.length > 0 || !DELETABLE.includes(status))
+    throw new Problem('in-use', { ...(detail === undefined ? {} : { detail }), members: { references } });
+}
+
+/** Deletes it with all that lies under it, which the bin brings back; false when its version has moved. */
+export async function removeStructure(
+  unit: { readonly transaction: Transaction; readonly author: Author },
+  record: VersionedRecord,
+): Promise<boolean> {
+  await storeParts(unit.transaction, record.id);
+  await reopenConverted(unit, record.id);
+  return (await deleteRecord(unit.transaction, structure, unit.author, record)) !== null;
+}
+
+/** Contracts, invoices, requests and bookings of it, which may not go (structures dictionary 1.1). */
+function linkedTo(transaction: Transaction, id: number): Promise<{ resource: string }[]> {
+  return run<{ resource: string }>(
+    transaction,
+    `select resource from (values
+       ('contracts', exists (select from contracts where structure_id = $1 and state in ('active', 'suspended', 'expired', 'terminated'))),
+       ('invoices', exists (select from invoices where structure_id = $1)),
+       ('booking-requests', exists (select from booking_requests where structure_id = $1)),
+       ('arrivals', exists (select from arrivals where structure_id = $1))) found (resource, is_there) where is_there`,
+    [id],
+  );
+}
