@@ -36,6 +36,8 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
       ? [{ path: 'checkin', code: 'date_past' }]
       : [];
   },
+  // By no way, also not by taking its creation back (structures dictionary 5.1).
+  beforeDelete: () => [{ path: 'state', code: 'request_stays' }],
   async afterSave({ transaction, operation, after }) {
     if (operation !== 'create') return;
     await run(transaction, 'update booking_requests set consented_at = created_at where id = $1', [after.id]);

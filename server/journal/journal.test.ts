@@ -280,3 +280,21 @@ it('is emptied of a person who is erased, deleted records too', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+it.each(RECORDS.map(({ name }) => name))(
+  'taking the creation of a %s back deletes nothing that may not be deleted',
+  async (name) => {
+    const subject = every.subject(name);
+    if (subject.methods.has('DELETE') || subject.definition.kind === 'section') return;
+    const { id, url } = await subject.make(7300 + RECORDS.findIndex((one) => one.name === name));
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      `select id from audit_entries where target_type = $1 and target_id = $2 and action = 'create'`,
+      [name, id],
+    );
+    for (const entry of rows) {
+      const answer = await admin.post(`/api/audit/${entry.id}/undo`);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(403);
+    }
+    expect((await admin.get(url)).statusCode).toBe(200);
+  },
+);

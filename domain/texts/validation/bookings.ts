@@ -155,6 +155,12 @@ export const validationBookingTexts = {
     'Das Angebot wurde bereits gesendet: ziehen Sie es zurück und erstellen Sie ein neues.',
   ],
   request_closed: ['La richiesta è chiusa: riaprila per rispondere.', 'The request is closed: reopen it to reply.', 'La demande est close : rouvrez-la pour répondre.', 'Die Anfrage ist geschlossen: öffnen Sie sie wieder, um zu antworten.'],
+  request_stays: [
+    'Una richiesta non si elimina: si chiude o si archivia.',
+    'A request is not deleted: close or archive it.',
+    'Une demande ne se supprime pas : clôturez-la ou archivez-la.',
+    'Eine Anfrage wird nicht gelöscht: Schließen oder archivieren Sie sie.',
+  ],
   request_confirmed: [
     'La richiesta è diventata una prenotazione: si lavora dagli arrivi.',
     'The request has become a booking: go on from the arrivals.',
