@@ -48,7 +48,7 @@ const fieldsOf = (page: Page): Locator =>
 
 let turn = 0;
 
-async function tryField(page: Page, field: Locator, where: string): Promise<string[]> {
+async function tryField(field: Locator, where: string): Promise<string[]> {
   const wrong: string[] = [];
   const before = await field.inputValue();
   const name = await field.getAttribute('id');
@@ -85,9 +85,19 @@ for (let part = 0; part < PARTS; part++)
     for (const { path } of screens.filter((_, at) => at % PARTS === part)) {
       await visit(page, path);
       const found = fieldsOf(page);
+      const tried = new Map<string, number>();
       for (let at = 0; at < (await found.count()); at++) {
+        // Rows of a list repeat their fields: two of a label are all of them.
+        const label = await found
+          .nth(at)
+          .evaluate(
+            (input: HTMLInputElement) => input.labels?.[0]?.textContent ?? input.ariaLabel ?? input.id,
+          );
+        const times = (tried.get(label) ?? 0) + 1;
+        tried.set(label, times);
+        if (times > 2) continue;
         fields += 1;
-        wrong.push(...(await tryField(page, found.nth(at), `${path} ${at}`)));
+        wrong.push(...(await tryField(found.nth(at), `${path} ${at}`)));
       }
     }
     expect(wrong).toEqual([]);
