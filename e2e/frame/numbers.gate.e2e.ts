@@ -68,6 +68,12 @@ async function tryField(field: Locator, where: string): Promise<string[]> {
   return wrong;
 }
 
+async function labelOf(page: Page, field: Locator): Promise<string> {
+  const label = page.locator(`label[for="${await field.getAttribute('id')}"]`);
+  const text = (await label.count()) > 0 ? await label.first().textContent() : null;
+  return text ?? (await field.getAttribute('aria-label')) ?? '';
+}
+
 const PARTS = 4;
 test.describe.configure({ mode: 'parallel' });
 
@@ -88,11 +94,7 @@ for (let part = 0; part < PARTS; part++)
       const tried = new Map<string, number>();
       for (let at = 0; at < (await found.count()); at++) {
         // Rows of a list repeat their fields: two of a label are all of them.
-        const label = await found
-          .nth(at)
-          .evaluate(
-            (input: HTMLInputElement) => input.labels?.[0]?.textContent ?? input.ariaLabel ?? input.id,
-          );
+        const label = await labelOf(page, found.nth(at));
         const times = (tried.get(label) ?? 0) + 1;
         tried.set(label, times);
         if (times > 2) continue;
