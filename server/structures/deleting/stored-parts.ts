@@ -54,7 +54,7 @@ export async function bringBackParts(
 function refusalOf(error: unknown): Problem | null {
   const { code, detail } = error as { code?: string; detail?: string };
   // `Key (language, slug)=(it, casa-mia) already exists.`
-  const value = /=\((.*?)\) (?:already exists|conflicts)/.exec(detail ?? '')?.[1] ?? '';
+  const value = detail?.split(')=(')[1]?.split(') ')[0] ?? '';
   if (code === '23505' || code === '23P01')
     return fieldProblem(structure.collection, 'taken_since', { value });
   return code === '23503' ? fieldProblem(structure.collection, 'gone_since') : null;
