@@ -74,7 +74,7 @@ async function labelOf(page: Page, field: Locator): Promise<string> {
   return text ?? (await field.getAttribute('aria-label')) ?? '';
 }
 
-const PARTS = 4;
+const PARTS = 8;
 test.describe.configure({ mode: 'parallel' });
 
 for (let part = 0; part < PARTS; part++)
