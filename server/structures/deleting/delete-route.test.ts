@@ -199,3 +199,26 @@ it('taking its creation back is a deletion with the same rules, and comes back, 
   expect((await bringBack(data[0].id)).statusCode).toBe(200);
   expect((await admin.get(`/api/structures/${id}`)).statusCode).toBe(200);
 });
+
+it('does not take along a request that arrives at the same moment', async () => {
+  const id = await makeStructure(t, 'customer', { status: 0 });
+  const request = await every.subject('booking-request').make(9002);
+  const { version } = (await admin.get(`/api/structures/${id}`)).json();
+  const client = await t.database.pool.connect();
+  await client.query('begin');
+  await client.query('update booking_requests set structure_id = $1 where id = $2', [id, request.id]);
+  const removing = remove(admin, id, version);
+  await expect
+    .poll(async () => {
+      const { rows } = await t.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await client.query('commit');
+  client.release();
+  expect((await removing).statusCode).toBe(409);
+  const { rows } = await t.database.pool.query('select from booking_requests where id = $1', [request.id]);
+  expect(rows).toHaveLength(1);
+});

@@ -46,8 +46,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
           record,
           inLanguage(structureTexts['delete.blocked'], request.language),
         );
-        if (!(await removeStructure({ transaction, author }, record)))
-          throw await conflictProblem(transaction, structure, actor.role, record, version);
+        await removeStructure({ transaction, author }, actor.role, record);
       });
       return reply.code(204).send();
     },

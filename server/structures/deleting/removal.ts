@@ -1,10 +1,12 @@
+import type { Role } from '../../../domain/roles.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import type { Author } from '../../audit/entry.ts';
 import { run } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { reopenConverted } from '../../leads/actions.ts';
 import { Problem } from '../../problem.ts';
-import type { VersionedRecord } from '../../records/select.ts';
+import { conflictProblem } from '../../records/actions.ts';
+import type { StoredRecord } from '../../records/select.ts';
 import { deleteRecord } from '../../records/write.ts';
 import { storeParts } from './stored-parts.ts';
 
@@ -17,19 +19,23 @@ export async function refuseRemoval(
   { id, status }: { readonly id: number; readonly status?: unknown },
   detail?: string,
 ): Promise<void> {
+  // What is written for it at this moment is seen here, or finds it gone: it is never taken along unseen.
+  await run(transaction, 'select id from structures where id = $1 for update', [id]);
   const references = await linkedTo(transaction, id);
   if (references.length > 0 || !DELETABLE.includes(status))
     throw new Problem('in-use', { ...(detail === undefined ? {} : { detail }), members: { references } });
 }
 
-/** Deletes it with all that lies under it, which the bin brings back; false when its version has moved. */
+/** Deletes it with all that lies under it, which the bin brings back; 409 when its version has moved. `role`: who reads the answer. */
 export async function removeStructure(
   unit: { readonly transaction: Transaction; readonly author: Author },
-  record: VersionedRecord,
-): Promise<boolean> {
+  role: Role,
+  record: StoredRecord,
+): Promise<void> {
   await storeParts(unit.transaction, record.id);
   await reopenConverted(unit, record.id);
-  return (await deleteRecord(unit.transaction, structure, unit.author, record)) !== null;
+  if ((await deleteRecord(unit.transaction, structure, unit.author, record)) === null)
+    throw await conflictProblem(unit.transaction, structure, role, record, record.version);
 }
 
 /** Contracts, invoices, requests and bookings of it, which may not go (structures dictionary 1.1). */

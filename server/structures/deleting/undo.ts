@@ -10,7 +10,7 @@ import { bringBackParts } from './stored-parts.ts';
  * A deletion is taken back with all that went along; a creation, or a return, by a deletion with all its rules. Gives whether the
  * entry is one of these.
  */
-export async function undoOfStructure({ transaction, author, entry }: UndoRequest): Promise<boolean> {
+export async function undoOfStructure({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {
   const { targetId: id, action } = entry;
   if (isDeletedStructure(entry)) {
     await convertAgain({ transaction, author }, await bringBackParts(transaction, id), id);
@@ -25,6 +25,6 @@ export async function undoOfStructure({ transaction, author, entry }: UndoReques
   if (action !== 'create' && action !== 'restore') return false;
   const record = await readRecord(transaction, structure, 'admin', id, () => 'true');
   await refuseRemoval(transaction, record);
-  await removeStructure({ transaction, author }, record);
+  await removeStructure({ transaction, author }, actor.role, record);
   return true;
 }

@@ -24,7 +24,7 @@ import type { Context } from '../../context.ts';
 import { type Queryable, run, Statement } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
-import { conflictProblem, findRecord, readRecord } from '../../records/actions.ts';
+import { findRecord, readRecord } from '../../records/actions.ts';
 import { selectExpression } from '../../records/columns.ts';
 import type { StoredRecord } from '../../records/select.ts';
 import { removeStructure } from '../deleting/removal.ts';
@@ -158,9 +158,7 @@ export async function giveUp(
   if (record.status !== 70) {
     throw new Problem('invalid-transition', { members: { from: record.status, to: null, allowed: [] } });
   }
-  if (!(await removeStructure({ transaction, author }, record))) {
-    throw await conflictProblem(transaction, structure, actor.role, record, record.version);
-  }
+  await removeStructure({ transaction, author }, actor.role, record);
 }
 
 const anywhere = () => 'true';
