@@ -70,7 +70,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('schedule:newTitle')}
+      title={t('schedule:new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Form onSave="submit" onSubmit={() => make.mutate()}>

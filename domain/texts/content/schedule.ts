@@ -36,7 +36,6 @@ export const scheduleTexts = {
   'dated.messages_leave': ['Messaggi in partenza: {n}', 'Messages that leave: {n}', 'Messages à envoyer : {n}', 'Ausgehende Nachrichten: {n}'],
   task: ['Attività', 'Task', 'Tâche', 'Aufgabe'],
   new: ['Pianifica un’attività', 'Plan a task', 'Planifier une tâche', 'Aufgabe planen'],
-  newTitle: ['Pianifica un’attività', 'Plan a task', 'Planifier une tâche', 'Aufgabe planen'],
   distancesHelp: [
     'A quell’ora si ricalcolano i collegamenti automatici di tutti i punti di interesse, come ogni notte alle 3:20.',
     'At that time the automatic links of all points of interest are made anew, as every night at 3:20.',

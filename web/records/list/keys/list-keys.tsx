@@ -59,12 +59,12 @@ export function useListKeys<Row extends LoadedRecord>({
       },
     ],
   ]);
-  const onRows = (act: ((rows: readonly Row[]) => void) | undefined) => () => {
+  const onRows = (act: (rows: readonly Row[]) => void) => () => {
     const row = current();
-    if (selected.length > 0) act?.(selected);
-    else if (row) act?.([row]);
+    if (selected.length > 0) act(selected);
+    else if (row) act([row]);
   };
-  useActKeys({ a: onRows(acts.a), s: onRows(acts.s) });
+  useActKeys({ ...(acts.a && { a: onRows(acts.a) }), ...(acts.s && { s: onRows(acts.s) }) });
   return list;
 }
 
