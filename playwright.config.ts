@@ -1,20 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { PHONE } from './e2e/support/received.ts';
 import { FEATURES_OFF } from './scripts/e2e/features-off.ts';
-import { chosen, gatesLeftOut } from './scripts/gates/chosen.ts';
-import { GATES } from './scripts/gates/gates.ts';
+import { GATES } from './scripts/tests/gates.ts';
+import { currentSelection, excludedGates } from './scripts/tests/selection.ts';
+import { workerCount } from './scripts/tests/worker-count.ts';
 
 const SLOW_LINE = '**/slow-line.gate.e2e.ts';
-const LEFT_OUT = gatesLeftOut(GATES.map(({ file }) => file));
+const EXCLUDED = excludedGates(GATES.map(({ file }) => file));
 
-const { e2e } = chosen();
-const MATCHING = e2e === 'all' ? '**/*.e2e.ts' : ['**/*.gate.e2e.ts', ...e2e.map((file) => `**/${file}`)];
+const { browser } = currentSelection();
+const SELECTED =
+  browser === 'all' ? '**/*.e2e.ts' : ['**/*.gate.e2e.ts', ...browser.map((file) => `**/${file}`)];
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: MATCHING,
+  outputDir: process.env.LOCANDA_E2E_OUTPUT ?? 'test-results',
+  testMatch: SELECTED,
   globalSetup: './scripts/e2e/setup.ts',
-  workers: 2,
+  workers: workerCount(),
   // A machine with other work may be several times slower; what hangs is still ended.
   timeout: 120_000,
   // `npm test` names what needed its second try.
@@ -45,12 +48,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'errands', testIgnore: [SLOW_LINE, ...LEFT_OUT], use: { browserName: 'chromium' } },
+    { name: 'errands', testIgnore: [SLOW_LINE, ...EXCLUDED], use: { browserName: 'chromium' } },
     // A phone on a slow line; twice what it takes when the machine has other work.
     {
       name: 'slow-line',
       testMatch: SLOW_LINE,
-      testIgnore: LEFT_OUT,
+      testIgnore: EXCLUDED,
       workers: 1,
       timeout: 180_000,
       use: { browserName: 'chromium', ...PHONE },

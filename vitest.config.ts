@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { gatesLeftOut } from './scripts/gates/chosen.ts';
-import { GATES } from './scripts/gates/gates.ts';
+import { GATES } from './scripts/tests/gates.ts';
+import { excludedGates } from './scripts/tests/selection.ts';
+import { workerCount } from './scripts/tests/worker-count.ts';
 
 /** A machine with other work may be ten times slower; what hangs is still ended. */
 const PATIENCE = 120_000;
@@ -11,12 +12,11 @@ const ISOLATE = false;
 /** By Node itself, as in production, which is quicker by half than through Vite: nothing here needs what Vite adds. */
 const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
-/** Gates that this run is not for. */
-const EXCLUDED = [...configDefaults.exclude, ...gatesLeftOut(GATES.map(({ file }) => file))];
+const EXCLUDED = [...configDefaults.exclude, ...excludedGates(GATES.map(({ file }) => file))];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: workerCount(),
     projects: [
       {
         test: {

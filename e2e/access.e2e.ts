@@ -110,7 +110,7 @@ test('a section without dati/ leads to its place; one that does not exist to non
   }
 });
 
-test('a customer has their own structure and nobody else’s, and no tools of the staff', async ({
+test('shows a customer their own structure only and no tools of the staff', { tag: '@smoke' }, async ({
   page,
   someoneElse,
 }) => {

@@ -93,9 +93,9 @@ test.describe('gallery', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Modifica: / }) });
 
-  test('photos are sent, described, ordered by keyboard, one is the cover, deleted and taken back', async ({
-    page,
-  }) => {
+  test('uploads photos, describes and sorts them by keyboard, sets a cover, deletes one and restores it', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Casa del Barocco');
     await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);

@@ -5,7 +5,9 @@ import { expect, type Page, test } from './support/test.ts';
 
 const SAVED = 'Salvataggio completato';
 
-test('found in the list, opened, changed, read in its history, undone there', async ({ page }) => {
+test('finds a structure in the list, changes it, and undoes the change in its history', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures');
   await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill('marechiaro');
@@ -68,7 +70,9 @@ async function inUse(page: Page, internalCode: string): Promise<void> {
 test.describe('refusals', () => {
   test.use({ refusals: [422] });
 
-  test('a rule is said on leaving the field, and the summary leads to what is wrong', async ({ page }) => {
+  test('shows a broken rule when the field loses the focus, and lists it in the summary', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     await logIn(page, 'operator');
     const id = await openAnagrafica(page, 'Hotel Croda Alta');
     const before = await stored(page, id, 'profile');

@@ -8,7 +8,7 @@ const CODE_MAIL = 'Codice di verifica';
 test.describe('login', () => {
   test.use({ refusals: [401, 422] });
 
-  test('right address and password lead to the dashboard, Esci back to the login', async ({ page }) => {
+  test('logs in with the right password and logs out again', { tag: '@smoke' }, async ({ page }) => {
     await logInByHand(page, 'operator');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.getByRole('button', { name: /^Account di/ }).click();

@@ -1,5 +1,5 @@
 import { screenTexts } from '../domain/texts/screen.ts';
-import { chosen, isChosen } from '../scripts/gates/chosen.ts';
+import { currentSelection, includes } from '../scripts/tests/selection.ts';
 import { barriers, sideways } from './support/barriers.ts';
 import { rawKeys, speak } from './support/language.ts';
 import { logIn } from './support/people.ts';
@@ -18,9 +18,9 @@ async function walk(
   part: number,
   look: (path: string) => Promise<void>,
 ): Promise<void> {
-  const { screens: wanted } = chosen();
+  const { screens: wanted } = currentSelection();
   const screens = (await builtScreens(page, structure))
-    .filter(({ screen }) => isChosen(wanted, screen))
+    .filter(({ screen }) => includes(wanted, screen))
     .filter((_, at) => at % PARTS === part);
   const within = screens.filter(({ visitor }) => !visitor).map(({ path }) => path);
   if (part === 0) within.unshift('/nessuna-pagina');
@@ -38,7 +38,7 @@ async function walk(
   if (part === PARTS - 1) {
     await logIn(page, 'admin');
     const others = (await builtScreens(page, structure, 'admin')).filter(({ screen }) =>
-      isChosen(wanted, screen),
+      includes(wanted, screen),
     );
     for (const { path } of others) {
       await page.setViewportSize(DESK);

@@ -62,8 +62,7 @@ function applyPatches() {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0)
-    fail('Le correzioni in patches/ non si applicano: «npm ci» rimette le dipendenze come sono.');
+  if (status !== 0) fail('The patches in patches/ do not apply. npm ci puts the dependencies back.');
   fs.writeFileSync(patchStampFile, wantedPatches);
 }
 
@@ -88,9 +87,7 @@ function takeLock() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') {
-      fail(
-        `Non si può scrivere in ${root}: ${error.message}. Servono i permessi per installare le dipendenze.`,
-      );
+      fail(`Cannot write to ${root}: ${error.message}. The dependencies need permission to install.`);
     }
   }
   try {
@@ -111,7 +108,7 @@ async function install() {
   let told = false;
   while (!takeLock()) {
     if (isInstalled()) return;
-    if (!told) process.stderr.write('Un altro avvio sta installando le dipendenze: attendo…\n');
+    if (!told) process.stderr.write('Another start is installing the dependencies: waiting…\n');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -119,24 +116,24 @@ async function install() {
   process.on('exit', release);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   if (!isInstalled()) {
-    process.stderr.write('Installo le dipendenze (solo la prima volta, o quando cambiano)…\n');
+    process.stderr.write('Installing the dependencies (the first time, and when they change)…\n');
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     let code = await npm(['ci', '--progress=true', ...quiet]);
     if (code !== 0) {
-      process.stderr.write('npm ci non è riuscito: riprovo con npm install…\n');
+      process.stderr.write('npm ci failed: trying npm install…\n');
       code = await npm(['install', '--no-save', '--progress=true', ...quiet]);
     }
     if (code !== 0)
-      fail(`Le dipendenze non si installano (codice ${code}). Serve la rete verso il registro npm.`);
+      fail(`The dependencies cannot be installed (code ${code}). The npm registry must be reachable.`);
     // A later npm skips install scripts that are not approved: those that we need are named in package.json.
     if (!fs.existsSync(node)) await npm(['rebuild', 'node', '--loglevel=error']);
     if (!fs.existsSync(node) || spawnSync(node, ['--version']).status !== 0) {
-      fail(`Il Node di npm non funziona su questo sistema (${process.platform} ${process.arch}).`);
+      fail(`The Node of npm does not run on this system (${process.platform} ${process.arch}).`);
     }
     fs.writeFileSync(stampFile, wanted());
     // Without it all works, and the first start takes more memory.
     spawnSync(node, [path.join(root, 'scripts', 'compile.ts')], { env: { ...process.env, ...compiled } });
-    process.stderr.write('Dipendenze installate.\n');
+    process.stderr.write('Dependencies installed.\n');
   }
   release();
 }
@@ -175,9 +172,9 @@ function parents() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20)
-  fail(`Serve Node 20 o più recente: questo è ${process.version}.`);
+  fail(`Node 20 or later is needed: this is ${process.version}.`);
 const [script, ...args] = process.argv.slice(2);
-if (!script) fail('Uso: node scripts/bootstrap.mjs SCRIPT [ARGOMENTI]');
+if (!script) fail('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENTS]');
 if (!isInstalled()) await install();
 // An image for production has what was built with them, and not the patches.
 if (fs.existsSync(patchFolder)) applyPatches();
@@ -211,7 +208,7 @@ if (process.env.npm_lifecycle_event) {
   // npm itself was killed: nobody is left who could stop us.
   setInterval(() => parents() !== starters && child.kill('SIGTERM'), 500).unref();
 }
-child.on('error', (error) => fail(`Non parte ${node}: ${error.message}`));
+child.on('error', (error) => fail(`${node} does not start: ${error.message}`));
 child.on('exit', (code, signal) => {
   if (!signal) process.exit(code ?? 1);
   process.removeAllListeners(signal);

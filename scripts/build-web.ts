@@ -25,7 +25,7 @@ export async function buildWeb(print: (line: string) => void = console.log): Pro
   while (!takeLock()) await sleep(200);
   try {
     if (isBuilt()) return;
-    print('Preparo le pagine (solo quando cambiano)…');
+    print('Building the pages (only when they change)…');
     rmSync(stampFile, { force: true });
     await vite();
     // The route tree may just have been written: the stamp is of what stands there now.
@@ -85,8 +85,6 @@ function vite(): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('Le pagine non si sono potute preparare.')),
-    );
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The pages could not be built.'))));
   });
 }

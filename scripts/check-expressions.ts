@@ -12,7 +12,7 @@ process.env.RECHECK_BACKEND = 'pure';
 const linear = new Linear(path.join(root, 'node_modules/.cache/locanda/expressions.json'));
 const { found, unread } = expressionsIn(readSources(root));
 const problems = unread.map(
-  ({ file, line }) => `${file}:${line}: un'espressione regolare fatta di parti che non si leggono`,
+  ({ file, line }) => `${file}:${line}: a regular expression made of parts that cannot be read`,
 );
 const allowed = new Set(Object.keys(ALLOWED));
 for (const expression of found) {
@@ -20,9 +20,12 @@ for (const expression of found) {
   const why = await linear.whyNot(expression);
   if (why === null) continue;
   if (Object.hasOwn(ALLOWED, source)) allowed.delete(source);
-  else problems.push(`${file}:${line}: /${source}/${flags} può costare più che in proporzione (${why})`);
+  else
+    problems.push(
+      `${file}:${line}: /${source}/${flags} may cost more than in proportion to the text (${why})`,
+    );
 }
 linear.keep();
-for (const source of allowed) problems.push(`/${source}/ è permessa ma non serve più`);
+for (const source of allowed) problems.push(`/${source}/ is allowed and no longer needed`);
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -11,18 +11,22 @@ import { checkCuts } from './checks/cuts.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkPackages } from './checks/packages.ts';
+import { checkRecording } from './checks/recording.ts';
 import { checkSizes } from './checks/sizes.ts';
-import { readSources } from './checks/sources.ts';
+import { readSources, type Source } from './checks/sources.ts';
 import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
+import { phase } from './tests/phase.ts';
+import { readRecording } from './tests/recording.ts';
+import type { SuiteResult } from './tests/reports.ts';
 
-interface Result {
+interface Check {
   readonly name: string;
   readonly output: string;
   readonly ok: boolean;
 }
 
-function tool(name: string, file: string, args: readonly string[] = []): Promise<Result> {
+function runTool(name: string, file: string, args: readonly string[] = []): Promise<Check> {
   const child = spawn(process.execPath, [path.join(root, file), ...args], { cwd: root });
   let output = '';
   child.stdout.on('data', (chunk) => {
@@ -37,21 +41,19 @@ function tool(name: string, file: string, args: readonly string[] = []): Promise
   });
 }
 
-function own(name: string, problems: readonly string[], notes: readonly string[] = []): Result {
-  return {
-    name,
-    output: [...problems, ...notes.map((note) => `nota: ${note}`)].join('\n'),
-    ok: problems.length === 0,
-  };
-}
+const ownCheck = (name: string, problems: readonly string[]): Check => ({
+  name,
+  output: problems.join('\n'),
+  ok: problems.length === 0,
+});
 
-/** Private words in what was written since the base; where git names no base there is nothing to look at. */
-function words(): Result {
+/** Finds private words in the lines that changed since the base. Without a base there is nothing to look at. */
+function words(): Check {
   const base = baseCommit(root);
   const lines = base ? changedLines(root, base) : null;
-  if (lines === null) return own('parole (senza una base da cui contare)', []);
+  if (lines === null) return ownCheck('words (no base to compare with)', []);
   const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8');
-  return own('parole', checkWords(lines, privateWords(glossary)));
+  return ownCheck('words', checkWords(lines, privateWords(glossary)));
 }
 
 function variables(): string[] {
@@ -70,49 +72,68 @@ function packages(): string[] {
   return checkPackages(lockfile.packages);
 }
 
-/** Types, lint and format, directions, sizes, what nobody uses: how many of these passed. */
-export async function check(): Promise<{ passed: number; failed: number }> {
-  const started = Date.now();
-  const sources = readSources(root);
-  const { problems, named } = checkSizes(sources);
-  const tsc = (project: string) =>
-    tool(`tipi di ${project}`, 'node_modules/typescript/bin/tsc', [
-      ...['-p', project],
-      // What the last run read is not read again.
-      ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/tsc/${project}.json`],
-    ]);
-  const apiTypes = tool('tipi dell’API', 'scripts/api-types.ts');
-  const results = await Promise.all([
-    tsc('domain'),
-    // The tests' client is checked against the API's types.
-    apiTypes,
-    apiTypes.then(() => tsc('server')),
-    tsc('web'),
-    tsc('portal'),
-    tool('biome', 'node_modules/@biomejs/biome/bin/biome', [
-      'check',
-      '--colors=off',
-      '--diagnostic-level=error',
-    ]),
-    tool('knip', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
-    tool('espressioni regolari', 'scripts/check-expressions.ts'),
-    own('importazioni', checkImports(sources)),
-    own('risposte', checkAnswers(sources)),
-    own('conversioni di tipo', checkCasts(sources)),
-    own('tagli di testi', checkCuts(sources)),
-    own('pacchetti', packages()),
-    own('migrazioni', checkMigrations(path.join(root, 'server/database/migrations'))),
-    own('variabili', variables()),
-    own('dimensioni', problems, named),
-    words(),
+function checkTypes(project: string): Promise<Check> {
+  return runTool(`types of ${project}`, 'node_modules/typescript/bin/tsc', [
+    ...['-p', project],
+    // The next run reads only what has changed.
+    ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/tsc/${project}.json`],
   ]);
-  for (const { name, output, ok } of results) {
-    console.log(`${ok ? '✓' : '✗'} ${name}`);
-    if (output && (!ok || name === 'dimensioni')) console.log(output);
-  }
-  console.log(`Controlli finiti in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed };
 }
 
-if (import.meta.main && (await check()).failed > 0) process.exit(1);
+/** Checks of every run: types, style, imports and what reading the sources costs seconds. */
+function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
+  const apiTypes = runTool('types of the API', 'scripts/api-types.ts');
+  const own = [
+    ownCheck('imports', checkImports(sources)),
+    ownCheck('answers', checkAnswers(sources)),
+    ownCheck('casts', checkCasts(sources)),
+    ownCheck('cuts of texts', checkCuts(sources)),
+    ownCheck('migrations', checkMigrations(path.join(root, 'server/database/migrations'))),
+    ownCheck('sizes', checkSizes(sources)),
+    ownCheck('recording of browser tests', checkRecording(sources, readRecording(root))),
+    words(),
+  ];
+  return [
+    checkTypes('domain'),
+    // The tests' client is checked against the API's types.
+    apiTypes,
+    apiTypes.then(() => checkTypes('server')),
+    checkTypes('web'),
+    checkTypes('portal'),
+    runTool('style', 'node_modules/@biomejs/biome/bin/biome', [
+      ...['check', '--colors=off', '--diagnostic-level=error'],
+    ]),
+    ...own.map((one) => Promise.resolve(one)),
+  ];
+}
+
+/** Checks of CI and of the night: unused code, packages, regular expressions and variables. */
+function slowChecks(): Promise<Check>[] {
+  return [
+    runTool('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    runTool('regular expressions', 'scripts/check-expressions.ts'),
+    Promise.resolve(ownCheck('packages', packages())),
+    Promise.resolve(ownCheck('variables', variables())),
+  ];
+}
+
+/** Runs the checks, all of them or those of every run, and prints each when it ends. */
+export async function check({ all = false } = {}): Promise<SuiteResult> {
+  const checks = [...dailyChecks(readSources(root)), ...(all ? slowChecks() : [])];
+  const results = await Promise.all(
+    checks.map(async (pending) => {
+      const { name, output, ok } = await pending;
+      console.log(`${ok ? '✓' : '✗'} ${name}${ok ? '' : `\n${output}`}`);
+      return { name, ok };
+    }),
+  );
+  const failures = results.filter(({ ok }) => !ok).map(({ name }) => `${name}\n  again: npm run check`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
+}
+
+// `npm run check [-- all]`.
+if (import.meta.main) {
+  const { failed, failures } = await phase('Checks', () => check({ all: process.argv.includes('all') }));
+  if (failed > 0) console.log(failures.join('\n'));
+  process.exit(failed > 0 ? 1 : 0);
+}

@@ -40,7 +40,7 @@ lock.packages = Object.fromEntries(
   Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} pacchetti di altre piattaforme aggiunti a package-lock.json.`);
+console.log(`${added} packages of other platforms added to package-lock.json.`);
 
 function resolves(place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {

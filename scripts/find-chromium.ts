@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from './build-web.ts';
 
-/** The one without windows first: it does the same in two thirds of the time. */
+/** Names in the order of preference. The shell without windows takes two thirds of the time of the others. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const INSTALLERS: readonly (readonly [command: string, ...steps: readonly string
   [
     'apt-get',
     ['apt-get', 'update', '-qq'],
-    // Ubuntu has no shell of its own: the second is for it.
+    // Ubuntu has no package of the shell.
     ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ],
@@ -27,13 +27,13 @@ const INSTALLERS: readonly (readonly [command: string, ...steps: readonly string
   ['dnf', ['dnf', 'install', '-y', 'chromium']],
 ];
 
-/** A Chromium that runs: the one named, one on this machine, Playwright's, or one installed now. */
+/** Returns a Chromium that runs: the one in CHROMIUM_PATH, one on this machine, Playwright's, or one installed now. */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
-  if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH: ${wanted} non funziona.`);
+  if (wanted && !runs(wanted)) throw new Error(`CHROMIUM_PATH: ${wanted} does not run.`);
   const found = wanted || present() || downloaded() || installed();
   if (!found) {
-    throw new Error('Non trovo Chromium e non posso installarlo: installarlo o indicarlo con CHROMIUM_PATH.');
+    throw new Error('Chromium is missing: npx playwright install chromium, or name one in CHROMIUM_PATH.');
   }
   return found;
 }
@@ -45,7 +45,7 @@ function present(): string | undefined {
 }
 
 function downloaded(): string | undefined {
-  console.log('Scarico il Chromium di Playwright…');
+  console.log('Downloading the Chromium of Playwright…');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], {
     cwd: root,
@@ -60,7 +60,7 @@ function installed(): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const [command, ...steps] of INSTALLERS) {
     if (spawnSync(command, ['--version'], { stdio: 'ignore' }).error) continue;
-    console.log(`Installo Chromium con ${command}…`);
+    console.log(`Installing Chromium with ${command}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     for (const [program = '', ...args] of steps) {
       spawnSync(program, args, { stdio: 'inherit', env, timeout: 600_000 });
@@ -80,7 +80,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Ubuntu has a `chromium-browser` that only says to install a snap; Playwright's may lack system libraries. */
+/** True if the program prints a version: Ubuntu's `chromium-browser` only asks for a snap. */
 function runs(file: string): boolean {
   try {
     return /\d\.\d/.test(

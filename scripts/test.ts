@@ -1,42 +1,58 @@
+import { parseArgs } from 'node:util';
 import { root } from './build-web.ts';
-import { baseCommit } from './changes/base-commit.ts';
-import { changedFiles } from './changes/changed-files.ts';
 import { check } from './check.ts';
 import { readSources } from './checks/sources.ts';
-import { type Chosen, EVERYTHING } from './gates/chosen.ts';
-import { selectGates } from './gates/select.ts';
-import { browserSuite, type Counts, conclude, unitSuite } from './suites.ts';
+import { conclude } from './tests/conclude.ts';
+import { GATES } from './tests/gates.ts';
+import { phase } from './tests/phase.ts';
+import type { SuiteResult } from './tests/reports.ts';
+import { browserTestsIn } from './tests/select.ts';
+import { EVERYTHING, type Selection } from './tests/selection.ts';
+import { readFullRun } from './tests/state.ts';
+import { runBrowserTests, runUnitTests } from './tests/suites.ts';
 
-// `npm test [check|unit|browser] [path…] [--shard=1/3]`: everything; these parts; the unit and API tests of these paths.
+// `npm test`: types, lint and imports; all unit and API tests; the browser tests tagged @smoke. The same set everywhere.
+// `npm test -- [check|unit|browser] [--slow]`: these parts, with the slowest files.
+// `npm test -- PATH… [-t TITLE]`: unit, API or browser tests by path or part of a path.
 const PARTS = ['check', 'unit', 'browser'];
-const given = process.argv.slice(2);
-const shard = given.filter((argument) => argument.startsWith('--shard='));
-const parts = given.filter((argument) => PARTS.includes(argument));
-const filters = given.filter((argument) => !PARTS.includes(argument) && !shard.includes(argument));
-const isWanted = (name: string) => filters.length === 0 && (parts.length === 0 || parts.includes(name));
+const SMOKE = ['--grep', '@smoke'];
+/** Gates run in `npm run test:changed` and `npm run test:all`. */
+const FIXED_SET: Selection = { ...EVERYTHING, gates: [] };
 
-/** The gates that the change since the base touches; of paths that were named, those that are gates themselves. */
-function gates(): Chosen {
-  if (filters.length > 0) {
-    const files = filters.some((one) => one.includes('.gate')) ? ('all' as const) : [];
-    return { ...EVERYTHING, files };
-  }
-  const base = baseCommit(root);
-  const selected = selectGates(readSources(root), base === null ? null : changedFiles(root, base));
-  const count = (choice: 'all' | readonly string[]) => (choice === 'all' ? 'tutti' : choice.length);
-  console.log(
-    `— Barriere: ${count(selected.files)} (schermate ${count(selected.screens)}, record ${count(selected.records)}; prove nel browser ${count(selected.e2e)}; base ${base?.slice(0, 8) ?? 'nessuna'})`,
-  );
-  return selected;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { slow: { type: 'boolean' }, title: { type: 'string', short: 't' } },
+});
+const parts = positionals.filter((argument) => PARTS.includes(argument));
+const paths = positionals.filter((argument) => !PARTS.includes(argument));
+
+async function runPaths(): Promise<SuiteResult[]> {
+  const browser = paths.filter((one) => one.startsWith('e2e/') || one.endsWith('.e2e.ts'));
+  const unit = paths.filter((one) => !browser.includes(one));
+  const title = (flag: string) => (values.title ? [flag, values.title] : []);
+  const results: SuiteResult[] = [];
+  if (unit.length > 0) results.push(await runUnitTests(EVERYTHING, [...unit, ...title('-t')]));
+  if (browser.length > 0) results.push(await runBrowserTests(EVERYTHING, [...browser, ...title('-g')]));
+  return results;
 }
 
-const totals: Counts[] = [];
-// Of several machines the first does what is not dealt out.
-if (isWanted('check') && (shard.length === 0 || shard[0]?.startsWith('--shard=1/'))) {
-  console.log('— Controlli');
-  totals.push(await check());
+async function runFixedSet(): Promise<SuiteResult[]> {
+  const isSelected = (name: string) => parts.length === 0 || parts.includes(name);
+  const results: SuiteResult[] = [];
+  if (isSelected('check')) results.push(await phase('Types, lint and imports', () => check()));
+  if (isSelected('unit')) results.push(await runUnitTests(FIXED_SET));
+  if (isSelected('browser')) results.push(await runBrowserTests(FIXED_SET, SMOKE));
+  return results;
 }
-const chosen = gates();
-if (isWanted('unit') || filters.length > 0) totals.push(await unitSuite(chosen, [...filters, ...shard]));
-if (isWanted('browser')) totals.push(await browserSuite(chosen, shard));
-conclude(totals);
+
+function notRun(): string {
+  const files = browserTestsIn(readSources(root).map(({ file }) => file)).length;
+  const last = readFullRun(root);
+  const green = last
+    ? `last green ${last.endedAt.slice(0, 16)}Z at ${last.commit.slice(0, 8)}`
+    : 'never green here';
+  return `Not run: ${files} browser test files beyond the smoke tests, ${GATES.length} gates. Those of your change: npm run test:changed. Everything: npm run test:all (${green}).`;
+}
+
+if (paths.length > 0) conclude(await runPaths(), values);
+else conclude(await runFixedSet(), { ...values, notRun: notRun() });

@@ -11,9 +11,9 @@ async function billedHouse(page: Page): Promise<string> {
   return `/structures/${house.id}/dati/fatturazione`;
 }
 
-test('an operator drafts an invoice, issues it, downloads the file, cashes it and takes it back', async ({
-  page,
-}) => {
+test('an operator drafts an invoice, issues it, downloads the file, records the payment and takes it back', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await logIn(page, 'operator');
   const address = await billedHouse(page);
   await page.goto(address);

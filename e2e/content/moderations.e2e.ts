@@ -35,9 +35,9 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
   return { id, title: title.it };
 }
 
-test('an owner’s texts wait; one is approved and one rejected by the keyboard, and the portal shows the one', async ({
-  page,
-}) => {
+test('approves one text of an owner and rejects another by keyboard, and publishes only the approved one', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { id, title } = await changed(page);
   await page.goto(`${portal.origin}/${id}`);
   await expect(page.getByText(TITLE)).toHaveCount(0);

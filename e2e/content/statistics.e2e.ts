@@ -37,7 +37,9 @@ test('each screen shows its figures, without barriers, on a desk and on a phone'
   }
 });
 
-test('an operator narrows by keys and rows, and shares what is seen by its address', async ({ page }) => {
+test('an operator filters statistics by keyboard and by rows, and shares them by their address', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/stats/sessions');
   const tile = page.getByRole('button', { name: /^Sessioni/ }).first();

@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 const SUBJECT = 'Il prezzo di Natale non si salva';
 
-test('a hotelier asks for help from where they are stuck, and an operator answers them', async ({
-  page,
-  browser,
-}) => {
+test('a hotelier opens a ticket from the page where they are stuck, and an operator answers', {
+  tag: '@smoke',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   await logIn(page, 'customer');
   await page.goto('/dashboard');

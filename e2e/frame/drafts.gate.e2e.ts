@@ -1,4 +1,4 @@
-import { chosen, isChosen } from '../../scripts/gates/chosen.ts';
+import { currentSelection, includes } from '../../scripts/tests/selection.ts';
 import { leave, logIn } from '../support/people.ts';
 import { builtScreens, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -90,9 +90,9 @@ for (let part = 0; part < PARTS; part++) {
     page.on('dialog', (question) => void question.accept());
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
-    const { screens: wanted } = chosen();
+    const { screens: wanted } = currentSelection();
     const screens = (await builtScreens(page, id))
-      .filter(({ screen, visitor }) => !visitor && isChosen(wanted, screen))
+      .filter(({ screen, visitor }) => !visitor && includes(wanted, screen))
       .filter((_, at) => at % PARTS === part);
     const written: Written[] = [];
     for (const { path } of screens) written.push(...(await write(page, path)));

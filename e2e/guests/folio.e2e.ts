@@ -37,9 +37,9 @@ async function openBooking(page: Page, guestName: string): Promise<Locator> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a stay is paid in part, added to, corrected, cancelled and given back, by the keyboard', async ({
-  page,
-}) => {
+test('pays a stay in part, adds an entry, corrects it, cancels and refunds by keyboard', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const panel = await openBooking(page, 'Ada Conto');
   await expect(standing(panel)).toHaveText(/da pagare 3\d\d,\d\d\s€/);
   const before = await standing(panel).innerText();

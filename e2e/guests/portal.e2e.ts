@@ -91,10 +91,9 @@ async function writeRequest(page: Page, email: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, refusals: [422] });
 
-  test('a guest finds a house, asks it, accepts its quote, sees the booking and pays its deposit by card', async ({
-    page,
-    context,
-  }) => {
+  test('a guest finds a structure, requests a quote, accepts it and pays the deposit by card', {
+    tag: '@smoke',
+  }, async ({ page, context }) => {
     await page.goto(portal.origin);
     await page.getByLabel('Arrivo').fill(CHECKIN);
     await page.getByLabel('Partenza').fill(CHECKOUT);
@@ -149,7 +148,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('its pages hold nobody up: axe, a phone, another language, no shift, no script', async ({ page }) => {
+test('shows portal pages without accessibility faults, on a phone, in another language and without scripts', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const pages = ['/', `/en/?checkin=${CHECKIN}&checkout=${CHECKOUT}`, '/chiedi?structures=1'];
   await page.goto(portal.origin);
   const there = await page.getByRole('heading', { level: 3 }).first().getByRole('link').getAttribute('href');

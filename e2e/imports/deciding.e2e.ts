@@ -103,7 +103,9 @@ test('the causes of a new region are decided once for all their rows, by keyboar
   await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
 });
 
-test('a file whose dialect is known takes two presses, and is taken back whole', async ({ page }) => {
+test('imports a register of a known format in two steps and undoes the whole import', {
+  tag: '@smoke',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await logIn(page, 'operator');
   const dialog = await open(page, 'veneto');

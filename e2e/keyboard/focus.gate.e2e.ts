@@ -1,4 +1,4 @@
-import { chosen, isChosen } from '../../scripts/gates/chosen.ts';
+import { currentSelection, includes } from '../../scripts/tests/selection.ts';
 import { logIn } from '../support/people.ts';
 import { builtScreens, isForm, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
@@ -56,9 +56,9 @@ for (let part = 0; part < PARTS; part++) {
     test.setTimeout(600_000);
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
-    const { screens } = chosen();
+    const { screens } = currentSelection();
     const forms = (await builtScreens(page, id))
-      .filter(({ screen, visitor }) => !visitor && isChosen(screens, screen) && isForm(screen))
+      .filter(({ screen, visitor }) => !visitor && includes(screens, screen) && isForm(screen))
       .filter((_, at) => at % PARTS === part);
     const found: string[] = [];
     for (const { path } of forms) {

@@ -24,7 +24,9 @@ async function logInByKeyboard(page: Page): Promise<void> {
   await expectHeading(page, 'Cruscotto');
 }
 
-test('without a mouse: login, palette, structure, anagrafica, change, save', async ({ page }) => {
+test('logs in, opens a structure by the palette, changes it and saves without a mouse', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await logInByKeyboard(page);
   // Nobody waits for the box to open before typing, nor points at the only line that it finds.
   await page.keyboard.press('Control+K');
@@ -58,7 +60,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('dialogs take the focus, close with Esc and give it back', async ({ page }) => {
+test('moves the focus into a dialog, and back when Escape closes it', { tag: '@smoke' }, async ({ page }) => {
   await logInByKeyboard(page);
   await page.goto('/structures');
   for (const name of ['Scorciatoie da tastiera', 'Filtra', 'Viste', 'Esporta', 'Colonne']) {

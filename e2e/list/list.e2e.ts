@@ -65,7 +65,9 @@ test('region, province and comune narrow the list; chips say so and take it back
   await expect(page).toHaveURL(/\/structures$/);
 });
 
-test('status and quick search together; nothing found offers to clear', async ({ page }) => {
+test('filters a list by status and search, and offers to clear filters that match nothing', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Filtra' }).click();
   await choose(page, 'Stato', /^Nuova$/);

@@ -89,7 +89,7 @@ test('one quote offers the guest’s days and the days around them', async ({ pa
   await expectToast(page, /^Preventivo inviato a /);
 });
 
-test('a telephone booking takes its room, is checked in and out', async ({ page }) => {
+test('books a room by telephone, checks the guest in and out', { tag: '@smoke' }, async ({ page }) => {
   await logIn(page, 'customer');
   const house = await ownHouse(page);
   await page.goto(`${house}/arrivi`);

@@ -27,9 +27,9 @@ async function paste(page: Page, text: string) {
   }`);
 }
 
-test('a week of prices by keyboard, a block from a spreadsheet, what is refused, and back again', async ({
-  page,
-}) => {
+test('sets a week of prices by keyboard, pastes a block, shows refused cells and undoes', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const { id, sold } = await open(page);
   const prices = async (from: number, to: number) =>
     (await storedDays(page, id, sold, day(from), day(to))).priceCents ??

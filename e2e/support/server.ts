@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly origin: string;
+  /** Returns the modules of the server that ran since the last call, in a run that records visits. */
+  takeModules(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,12 @@ export async function startServer(): Promise<RunningServer> {
   }
   return {
     origin,
+    async takeModules() {
+      const answer = once(server, 'message');
+      server.send('modules');
+      const [modules] = await answer;
+      return modules;
+    },
     async stop() {
       server.disconnect();
       await ended;

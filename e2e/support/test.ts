@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { startServer } from './server.ts';
+import { OUT_OF_TIME } from '../../scripts/tests/reports.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { appendVisit, VISITS_FILE, VisitedPaths } from './visits.ts';
 
 export type { BrowserContext, Locator, Page };
 export { expect };
@@ -10,9 +12,12 @@ interface Fixtures {
   /** A second person at a browser of their own. */
   someoneElse: () => Promise<Page>;
   watched: (context: BrowserContext) => void;
+  visited: VisitedPaths;
+  withinTime: undefined;
 }
 
 interface WorkerFixtures {
+  server: RunningServer;
   /** Where the worker's own server answers; a worker that comes after one whose test failed has a fresh one. */
   origin: string;
 }
@@ -21,23 +26,46 @@ interface WorkerFixtures {
 const START_MS = 60_000;
 const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
 
-/** A test of the product: what the browser's console complains about fails it. */
+/** Instant after which no test begins, from `npm run test:changed -- --minutes`. */
+const DEADLINE = Number(process.env.LOCANDA_DEADLINE ?? Infinity);
+
+/** A test of the product. An error in the browser's console fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  origin: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its first parameter.
     async ({}, use) => {
-      const { origin, stop } = await startServer();
-      await use(origin);
-      await stop();
+      const server = await startServer();
+      await use(server);
+      await server.stop();
     },
     { scope: 'worker', timeout: START_MS },
   ],
+  origin: [({ server }, use) => use(server.origin), { scope: 'worker' }],
   baseURL: ({ origin }, use) => use(origin),
   refusals: [[], { option: true }],
+  withinTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its first parameter.
+    async ({}, use, info) => {
+      if (Date.now() > DEADLINE) info.annotations.push({ type: OUT_OF_TIME });
+      info.skip(Date.now() > DEADLINE, OUT_OF_TIME);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  visited: [
+    async ({ server }, use, info) => {
+      const visited = new VisitedPaths();
+      if (VISITS_FILE) await server.takeModules();
+      await use(visited);
+      if (VISITS_FILE) appendVisit(info, visited.paths, await server.takeModules());
+    },
+    { auto: true },
+  ],
   watched: [
-    async ({ refusals }, use) => {
+    async ({ refusals, visited }, use) => {
       const complaints: string[] = [];
       await use((context) => {
+        visited.watch(context);
         context.on('weberror', (failure) => complaints.push(String(failure.error())));
         context.on('console', (message) => {
           if (message.type() !== 'error') return;

@@ -1,33 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
-/** The commit that the gates last passed at, whole (`npm run gates`). */
+/** The commit whose run of `.ci/run` was last green. */
 export const BASE_FILE = '.ci/base';
 
+/** The upstream of the branch, else the usual main branch. */
+const DEFAULT_REVISIONS = ['@{upstream}', 'origin/main'];
+
 /**
- * The commit that a change is measured against: `LOCANDA_BASE`, by which a CI names it, else the file `.ci/base`. Null
- * where neither names a commit that this clone has (a shallow clone, an archive without git).
+ * Returns the commit that a change is compared with: where the branch left `revision`, else `LOCANDA_BASE`, else the
+ * upstream branch, else `origin/main`. Null when this clone knows none of them. Throws when it does not know `revision`.
  */
-export function baseCommit(root: string): string | null {
-  for (const name of [process.env.LOCANDA_BASE, readBase(root)]) {
-    if (!name || !/^[0-9a-f]{7,40}$/.test(name)) continue;
-    const commit = git(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])?.trim();
-    // A branch is measured against where it left the base, not against what came to the base since.
-    if (commit) return git(root, ['merge-base', commit, 'HEAD'])?.trim() || commit;
+export function baseCommit(root: string, revision?: string): string | null {
+  if (revision) {
+    const commit = forkPoint(root, revision);
+    if (commit === null) throw new Error(`${revision} is not a revision of this clone.`);
+    return commit;
+  }
+  for (const name of [process.env.LOCANDA_BASE, ...DEFAULT_REVISIONS]) {
+    const commit = name ? forkPoint(root, name) : null;
+    if (commit !== null) return commit;
   }
   return null;
 }
 
-function readBase(root: string): string | undefined {
-  try {
-    return readFileSync(path.join(root, BASE_FILE), 'utf8').trim();
-  } catch {
-    return undefined;
-  }
+/** Returns the last commit that HEAD and the revision share; null when git does not know the revision. */
+function forkPoint(root: string, revision: string): string | null {
+  const commit = git(root, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ])?.trim();
+  return commit ? git(root, ['merge-base', commit, 'HEAD'])?.trim() || commit : null;
 }
 
-/** What git prints, or null where there is no git, no repository, or git refuses. */
+/** Returns what git prints, or null where there is no git, no repository, or git refuses. */
 export function git(root: string, args: readonly string[]): string | null {
   const { status, stdout } = spawnSync('git', args, {
     cwd: root,

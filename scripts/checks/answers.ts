@@ -24,12 +24,12 @@ export function checkAnswers(sources: readonly Source[]): string[] {
     if (!/^web\/.*\.tsx?$/.test(file)) return [];
     const problems: string[] = [];
     if (/\b(?:api|plainApi|publicApi|uploadFile)<(?!const )/.test(text))
-      problems.push(`${file}: il tipo di una risposta segue dall’indirizzo (domain/api.ts)`);
+      problems.push(`${file}: the type of an answer follows from its address (domain/api.ts)`);
     if (/\brecordApi\b/.test(text) && !COMPOSE.has(file) && !KIT.test(file))
-      problems.push(`${file}: «recordApi» è di chi compone indirizzi di record; altrove «api»`);
+      problems.push(`${file}: recordApi is for code that composes addresses of records; use api`);
     for (const { specifier, typeOnly } of importsOf(text))
       if (/\/domain\/(?:[\w-]+\/answers|api)\.ts$/.test(specifier) && !typeOnly)
-        problems.push(`${file}: di «${specifier}» il web importa solo i tipi`);
+        problems.push(`${file}: the web imports only types from ${specifier}`);
     return problems;
   });
 }

@@ -9,7 +9,7 @@ test('counts casts over another type and to never, outside tests', () => {
   );
   expect(checkCasts([two], 3)).toEqual([]);
   expect(checkCasts([two], 2)).toEqual([
-    '3 conversioni di tipo alla cieca, più di 2: server/a.ts:2, server/a.ts:4, server/a.ts:6',
+    '3 blind type casts, more than 2: server/a.ts:2, server/a.ts:4, server/a.ts:6',
   ]);
   const elsewhere = [source(two.text, 'server/a.test.ts'), source(two.text, 'server/testing/a.ts')];
   expect(
@@ -19,6 +19,6 @@ test('counts casts over another type and to never, outside tests', () => {
 
 test('asks for the reason beside each', () => {
   expect(checkCasts([source('const a = 1;\n\n\n\nconst b = a as never;\n')])).toEqual([
-    'server/a.ts:5: una conversione di tipo senza il suo perché',
+    'server/a.ts:5: a type cast without its reason',
   ]);
 });

@@ -12,11 +12,11 @@ export function checkCasts(sources: readonly Source[], most = MOST_CASTS): strin
     if (!isOurs(file) || !/\bas\s+(never|unknown)\b/.test(text)) continue;
     for (const { line, hasReason } of castsIn(file, text)) {
       found.push(`${file}:${line}`);
-      if (!hasReason) problems.push(`${file}:${line}: una conversione di tipo senza il suo perché`);
+      if (!hasReason) problems.push(`${file}:${line}: a type cast without its reason`);
     }
   }
   if (found.length > most)
-    problems.push(`${found.length} conversioni di tipo alla cieca, più di ${most}: ${found.join(', ')}`);
+    problems.push(`${found.length} blind type casts, more than ${most}: ${found.join(', ')}`);
   return problems;
 }
 

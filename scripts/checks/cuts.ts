@@ -18,9 +18,7 @@ const LONGEST_PART = 10;
 export function checkCuts(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     if (!isOurs(file) || !/\.(?:slice|substring|substr)\(\s*0\s*,/.test(text)) return [];
-    return cutsIn(file, text).map(
-      (line) => `${file}:${line}: un testo si taglia con cutText, che non spezza un carattere`,
-    );
+    return cutsIn(file, text).map((line) => `${file}:${line}: use cutText, which never splits a character`);
   });
 }
 

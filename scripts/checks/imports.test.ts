@@ -33,7 +33,7 @@ test('names a cycle', () => {
   const one = { file: 'scripts/checks/imports.ts', text: "import './sizes.ts';\n" };
   const two = { file: 'scripts/checks/sizes.ts', text: "import './imports.ts';\n" };
   expect(checkImports([one, two])).toEqual([
-    'importazioni in cerchio: scripts/checks/imports.ts → scripts/checks/sizes.ts → scripts/checks/imports.ts',
+    'import cycle: scripts/checks/imports.ts → scripts/checks/sizes.ts → scripts/checks/imports.ts',
   ]);
 });
 
@@ -41,7 +41,7 @@ test('names two areas of the server that import each other, tables and types asi
   const rooms = { file: 'server/rooms/a.ts', text: "import '../offers/a.ts';\n" };
   const offers = { file: 'server/offers/b.ts', text: "import '../rooms/b.ts';\n" };
   expect(checkImports([rooms, offers])).toEqual([
-    'aree del server che si importano a vicenda: offers e rooms',
+    'areas of the server that import each other: offers and rooms',
   ]);
   const typed = { file: 'server/offers/b.ts', text: "import type { B } from '../rooms/b.ts';\n" };
   const tables = { file: 'server/offers/tables.ts', text: "import '../rooms/tables.ts';\n" };

@@ -38,7 +38,7 @@ export function checkImports(sources: readonly Source[]): string[] {
         const pure =
           PURE.test(specifier) ||
           (/\.test\.ts$|\/testing\//.test(file) && /^(vitest|fast-check|node:)/.test(specifier));
-        if (floor === 'domain' && !pure) problems.push(`${file}: il dominio non importa «${specifier}»`);
+        if (floor === 'domain' && !pure) problems.push(`${file}: domain does not import ${specifier}`);
         continue;
       }
       const target = path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
@@ -49,17 +49,17 @@ export function checkImports(sources: readonly Source[]): string[] {
         (targetFloor === 'demo' && mayLoadDemo(file)) ||
         (targetFloor === 'scripts' && CONFORMANCE.test(file));
       if (allowed && target.includes('/') && !isAllowed && !isTest(file)) {
-        problems.push(`${file}: ${floor} non importa da ${targetFloor} («${specifier}»)`);
+        problems.push(`${file}: ${floor} does not import from ${targetFloor} (${specifier})`);
       }
       if (!typeOnly) targets.push(target);
     }
     graph.set(file, targets);
   }
-  for (const cycle of cycles(graph)) problems.push(`importazioni in cerchio: ${cycle.join(' → ')}`);
+  for (const cycle of cycles(graph)) problems.push(`import cycle: ${cycle.join(' → ')}`);
   for (const file of reaching(graph, tools))
-    problems.push(`${file}: parte da solo, e non può importare ciò che vive solo nelle prove (vitest)`);
+    problems.push(`${file}: runs by itself and must not import what runs in tests alone (vitest)`);
   for (const pair of mutualAreas(graph))
-    if (!TOGETHER.has(pair)) problems.push(`aree del server che si importano a vicenda: ${pair}`);
+    if (!TOGETHER.has(pair)) problems.push(`areas of the server that import each other: ${pair}`);
   return problems;
 }
 
@@ -76,7 +76,7 @@ function reaching(graph: ReadonlyMap<string, readonly string[]>, tools: Readonly
 }
 
 /** The kernel tells a structure that its records were written: its points, its date and its status follow (recounts.ts). */
-const TOGETHER: ReadonlySet<string> = new Set(['records e structures']);
+const TOGETHER: ReadonlySet<string> = new Set(['records and structures']);
 
 /** Pairs of the server's areas of which each imports the other. Tables refer to each other as the database does. */
 function mutualAreas(graph: ReadonlyMap<string, readonly string[]>): Set<string> {
@@ -87,7 +87,7 @@ function mutualAreas(graph: ReadonlyMap<string, readonly string[]>): Set<string>
   }
   const pairs = [...reach].map((one) => one.split(' ').sort()).map(([a, b]) => [a, b] as const);
   const mutual = pairs.filter(([a, b]) => reach.has(`${a} ${b}`) && reach.has(`${b} ${a}`));
-  return new Set(mutual.map(([a, b]) => `${a} e ${b}`));
+  return new Set(mutual.map(([a, b]) => `${a} and ${b}`));
 }
 
 function areaOf(file: string): string | undefined {
@@ -95,7 +95,7 @@ function areaOf(file: string): string | undefined {
   return /^server\/([^/]+)\//.exec(file)?.[1];
 }
 
-/** What tests share is run for the records that scripts/gates chooses. */
+/** Tests that several records share run for the selected records (scripts/tests/selection.ts). */
 const CONFORMANCE = /\/conformance\//;
 
 /** The demo is loaded by one function, when a trial asks for it, and by what prepares the tests. */

@@ -16,19 +16,20 @@ export function checkMigrations(folder: string): string[] {
   const problems: string[] = [];
   const snapshots = readdirSync(meta).filter((name) => name !== '_journal.json');
   const last = `${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`;
-  if (!snapshots.includes(last)) problems.push(`${last}: manca`);
+  if (!snapshots.includes(last)) problems.push(`${last}: missing`);
   for (const name of snapshots) {
     if (name !== last)
-      problems.push(`${name}: resta solo lo snapshot dell’ultima migrazione (npm run db:generate)`);
+      problems.push(`${name}: only the snapshot of the last migration stays (npm run db:generate)`);
   }
   const told = entries.map(({ tag }) => `${tag}.sql`);
   const there = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of told) if (!there.includes(name)) problems.push(`${name}: è nel giornale e manca`);
-  for (const name of there) if (!told.includes(name)) problems.push(`${name}: non è nel giornale`);
+  for (const name of told)
+    if (!there.includes(name)) problems.push(`${name}: named in the journal and missing`);
+  for (const name of there) if (!told.includes(name)) problems.push(`${name}: not in the journal`);
   for (const [at, { tag, when }] of entries.entries()) {
     const before = entries[at - 1];
     if (before && when <= before.when)
-      problems.push(`${tag}.sql: non è più recente di ${before.tag}.sql: va generata di nuovo`);
+      problems.push(`${tag}.sql: not newer than ${before.tag}.sql: generate it again`);
   }
   return problems;
 }

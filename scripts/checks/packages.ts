@@ -27,11 +27,9 @@ export function checkPackages(packages: Readonly<Record<string, LockedPackage>>)
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = one.license ?? LOOKED_UP[name] ?? '';
     return [
-      ...(one.integrity ? [] : [`${name}: senza integrity; node scripts/complete-lockfile.ts la aggiunge`]),
-      ...(isAllowed(licence) ? [] : [`${name}: licenza «${licence}» non fra quelle ammesse`]),
-      ...(one.hasInstallScript && !SCRIPTS.test(name)
-        ? [`${name}: esegue un programma all’installazione`]
-        : []),
+      ...(one.integrity ? [] : [`${name}: without integrity; node scripts/complete-lockfile.ts adds it`]),
+      ...(isAllowed(licence) ? [] : [`${name}: licence ${licence} is not among the allowed ones`]),
+      ...(one.hasInstallScript && !SCRIPTS.test(name) ? [`${name}: runs a program at installation`] : []),
     ];
   });
 }

@@ -1,39 +1,29 @@
 import path from 'node:path';
 import type { Source } from './sources.ts';
 
-const NAMED = 250;
-const REFUSED = 400;
-const IN_A_FOLDER = 20;
-const VAGUE = /^(utils?|helpers?|common|misc|base|managers?|lib|shared)$/;
+const MAX_LINES = 400;
+const MAX_FOLDER_FILES = 20;
+const VAGUE_NAME = /^(utils?|helpers?|common|misc|base|managers?|lib|shared)$/;
 
-/** The dictionary section `common` is named so by the specification. */
-const NAMED_SECTION = 'domain/texts/common.ts';
+/** The specification names the dictionary section `common`. */
+const COMMON_SECTION = 'domain/texts/common.ts';
 
-export interface SizeReport {
-  readonly problems: string[];
-  /** Long, but within what is allowed. */
-  readonly named: string[];
-}
-
-export function checkSizes(sources: readonly Source[]): SizeReport {
+/** Finds files over 400 lines whose first line does not say why, full folders, vague names and names in other cases. */
+export function checkSizes(sources: readonly Source[]): string[] {
   const problems: string[] = [];
-  const named: string[] = [];
   const folders = new Map<string, number>();
   for (const { file, text } of sources) {
     const lines = text.split('\n').length - 1;
     const saysWhy = /^\s*(\/\/|\/\*)/.test(text);
-    if (lines > REFUSED && !saysWhy) problems.push(`${file}: ${lines} righe, e la prima non dice perché`);
-    else if (lines > NAMED) named.push(`${file}: ${lines} righe`);
+    if (lines > MAX_LINES && !saysWhy)
+      problems.push(`${file}: ${lines} lines, and the first does not say why`);
     const folder = path.posix.dirname(file);
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
-    const vague = file.split('/').find((part) => VAGUE.test(part.replace(/\.\w+$/, '')));
-    if (vague && file !== NAMED_SECTION) problems.push(`${file}: «${vague}» non dice che cosa contiene`);
-    if (!/^[a-z0-9.$_\-/]+$/.test(file)) {
-      problems.push(`${file}: i nomi sono in kebab-case`);
-    }
+    const vague = file.split('/').find((part) => VAGUE_NAME.test(part.replace(/\.\w+$/, '')));
+    if (vague && file !== COMMON_SECTION) problems.push(`${file}: "${vague}" does not say what it contains`);
+    if (!/^[a-z0-9.$_\-/]+$/.test(file)) problems.push(`${file}: names are in kebab-case`);
   }
-  for (const [folder, count] of folders) {
-    if (count > IN_A_FOLDER) problems.push(`${folder}: ${count} file, più di ${IN_A_FOLDER}`);
-  }
-  return { problems, named };
+  for (const [folder, count] of folders)
+    if (count > MAX_FOLDER_FILES) problems.push(`${folder}: ${count} files, more than ${MAX_FOLDER_FILES}`);
+  return problems;
 }

@@ -10,7 +10,7 @@ const words = new Map([
 const problems = (text: string, file = 'server/a.ts') => checkWords([{ file, line: 7, text }], words);
 
 test('finds a private word in a comment, a title and a new name', () => {
-  expect(problems('  // The row is held until then.')).toEqual(['server/a.ts:7: «held», si scriva locked']);
+  expect(problems('  // The row is held until then.')).toEqual(['server/a.ts:7: "held", write locked']);
   expect(problems(' * Held by the caller.')).toHaveLength(1);
   expect(problems("test('an errand by keyboard', async () => {")).toHaveLength(1);
   expect(problems('const heldRow = await lock();')).toHaveLength(1);

@@ -24,7 +24,7 @@ export function checkWords(lines: readonly ChangedLine[], words: ReadonlyMap<str
   for (const { file, line, text } of lines) {
     if (!ENGLISH.test(file) || QUOTING.test(file)) continue;
     const found = new Set(writtenWords(file, text).filter((word) => words.has(word)));
-    for (const word of found) problems.push(`${file}:${line}: «${word}», si scriva ${words.get(word)}`);
+    for (const word of found) problems.push(`${file}:${line}: "${word}", write ${words.get(word)}`);
   }
   return problems;
 }

@@ -7,5 +7,5 @@ await onDatabase(async (config, url) => {
   await upgrade(config, url, { copy: wantsCopy(), say: console.log });
   const database = openDatabase(url, { max: 2 });
   await seedReference(database).finally(() => database.pool.end());
-  console.log('Lo schema del database è aggiornato.');
+  console.log('The schema of the database is up to date.');
 });

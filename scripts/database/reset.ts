@@ -7,7 +7,7 @@ import { onDatabase } from './on-database.ts';
 
 const config = loadConfig();
 if (config.databaseUrl && !process.argv.includes('--yes')) {
-  console.error('Cancella tutto ciò che sta nel database di DATABASE_URL: per confermare aggiungere --yes.');
+  console.error('Deletes everything in the database of DATABASE_URL. Add --yes to confirm.');
   process.exit(2);
 }
 await onDatabase(async (config, url) => {
@@ -16,5 +16,5 @@ await onDatabase(async (config, url) => {
     await rm(path.join(config.dataDir, folder), { recursive: true, force: true });
   }
   await migrate(url);
-  console.log('Il database è vuoto e aggiornato: npm run db:seed lo riempie, e così il prossimo avvio.');
+  console.log('The database is empty and migrated. npm run db:seed fills it, and so does the next start.');
 });

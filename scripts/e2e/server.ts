@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { loadConfig } from '../../server/config.ts';
 import { loadDemo } from '../../server/demo.ts';
 import { serve } from '../../server/serve.ts';
+import { VISITS_VARIABLE } from '../tests/recording.ts';
+import { ExecutedModules } from './executed-modules.ts';
 import { freePort } from './free-port.ts';
 
 /** The product as `npm start` runs it, on a copy of its own of the demo that the setup has prepared. */
@@ -42,6 +44,11 @@ Object.assign(process.env, template, {
   DATABASE_URL: databaseUrl(name),
   DATA_DIR: dataDir,
 });
+if (process.env[VISITS_VARIABLE]) {
+  const modules = new ExecutedModules();
+  await modules.start();
+  process.on('message', async () => process.send?.(await modules.take()));
+}
 process.send?.(origin);
 const config = loadConfig();
 await serve(config, await loadDemo(config));

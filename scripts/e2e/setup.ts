@@ -14,7 +14,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   const ended = once(template, 'exit');
   const [surroundings] = await Promise.race([once(template, 'message'), ended]);
-  if (typeof surroundings !== 'string') throw new Error('La demo delle prove non si è potuta preparare.');
+  if (typeof surroundings !== 'string') throw new Error('The demo of the tests could not be prepared.');
   process.env.LOCANDA_E2E = surroundings;
   return async () => {
     template.disconnect();

@@ -18,32 +18,32 @@ it('code, example, table and compose name the same variables', () => {
 });
 
 it.each<[string, Partial<Papers>, string]>([
-  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, '.env.example: manca NEW_ONE'],
-  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, 'README.it.md: manca NEW_ONE'],
+  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, '.env.example: NEW_ONE is missing'],
+  ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, 'README.it.md: NEW_ONE is missing'],
   [
     'one that is gone',
     { example: `${papers.example}#GONE=\n` },
-    '.env.example: GONE non è una variabile del programma',
+    '.env.example: GONE is not a variable of the program',
   ],
   [
     'a misspelt one in the table',
     { readme: papers.readme.replace('`LOG_LEVEL`', '`LOG_LEVLE`') },
-    'README.it.md: LOG_LEVLE non è una variabile del programma',
+    'README.it.md: LOG_LEVLE is not a variable of the program',
   ],
   [
     'a misspelt one in compose',
     { compose: papers.compose.replace('      DATA_DIR:', '      DATADIR:') },
-    'compose.yaml: DATADIR non è una variabile del programma',
+    'compose.yaml: DATADIR is not a variable of the program',
   ],
   [
     'a container that is given some variables alone',
     { compose: papers.compose.replace('env_file:', 'env_files:') },
-    'compose.yaml: senza env_file le variabili non arrivano al programma',
+    'compose.yaml: without env_file the variables do not reach the program',
   ],
   [
     'an image by its tag',
     { dockerfile: 'FROM node:24-bookworm-slim\n' },
-    'Dockerfile: node:24-bookworm-slim va indicata con versione e digest',
+    'Dockerfile: node:24-bookworm-slim needs a version and a digest',
   ],
 ])('%s is found', (_, change, problem) => {
   expect(checkVariables({ ...papers, ...change })).toContain(problem);

@@ -26,27 +26,27 @@ export function checkVariables({ variables, example, readme, compose, dockerfile
   const set = [...service.matchAll(/^ {6}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
   const problems: string[] = [];
   const compare = (file: string, names: readonly string[]) => {
-    for (const name of known) if (!names.includes(name)) problems.push(`${file}: manca ${name}`);
+    for (const name of known) if (!names.includes(name)) problems.push(`${file}: ${name} is missing`);
     for (const name of names)
-      if (!variables.includes(name)) problems.push(`${file}: ${name} non è una variabile del programma`);
+      if (!variables.includes(name)) problems.push(`${file}: ${name} is not a variable of the program`);
     for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
-      problems.push(`${file}: ${name} c’è due volte`);
+      problems.push(`${file}: ${name} is there twice`);
   };
   compare('.env.example', shown);
   compare('README.it.md', listed);
   for (const name of set)
-    if (!variables.includes(name)) problems.push(`compose.yaml: ${name} non è una variabile del programma`);
+    if (!variables.includes(name)) problems.push(`compose.yaml: ${name} is not a variable of the program`);
   for (const [, name = ''] of service.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g))
     if (!variables.includes(name) && !COMPOSE_OWN.includes(name))
-      problems.push(`compose.yaml: ${name} non è una variabile del programma`);
+      problems.push(`compose.yaml: ${name} is not a variable of the program`);
   if (!/\n {4}env_file:\n(?: {6}.*\n)*? {6}- (?:path: )?\.env\n/.test(`\n${service}\n`))
-    problems.push('compose.yaml: senza env_file le variabili non arrivano al programma');
+    problems.push('compose.yaml: without env_file the variables do not reach the program');
   const images = [
     ...[...compose.matchAll(/^\s+image: (\S+)/gm)].map(([, image = '']) => ({ file: 'compose.yaml', image })),
     ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => ({ file: 'Dockerfile', image })),
   ];
   for (const { file, image } of images)
     if (!/^[\w./-]+:\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/.test(image))
-      problems.push(`${file}: ${image} va indicata con versione e digest`);
+      problems.push(`${file}: ${image} needs a version and a digest`);
   return problems;
 }

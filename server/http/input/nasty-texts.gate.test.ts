@@ -6,7 +6,7 @@ import { RECORDS } from '../../../domain/records/all.ts';
 import type { Field, Fields } from '../../../domain/records/field.ts';
 import { defaultsOf, rulesOf } from '../../../domain/records/record.ts';
 import { writableFields } from '../../../domain/records/schemas.ts';
-import { chosen } from '../../../scripts/gates/chosen.ts';
+import { currentSelection } from '../../../scripts/tests/selection.ts';
 import { TRIED_RECORDS } from '../../records/conformance/every-record.ts';
 import { sanitiseFields } from '../../records/sanitise.ts';
 import { type Part, resolved } from '../../testing/api/document.ts';
@@ -188,7 +188,7 @@ function shaped(schema: Part<Schema>, text: string, depth = 0): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, shaped(part, text, depth + 1)]));
 }
 
-describe.runIf(chosen().records === 'all')('beside the records', () => {
+describe.runIf(currentSelection().records === 'all')('beside the records', () => {
   it('bodies with texts are answered as soon as harmless ones', async () => {
     const owned = new Set(RECORDS.map(({ segment, collection }) => segment ?? collection));
     const others = (await operations()).filter(({ method, path, body }) => {

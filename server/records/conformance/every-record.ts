@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RECORDS } from '../../../domain/records/all.ts';
 import type { RecordDefinition } from '../../../domain/records/record.ts';
-import { chosen, isChosen } from '../../../scripts/gates/chosen.ts';
+import { currentSelection, includes } from '../../../scripts/tests/selection.ts';
 import { type Caller, type TestApp, type Trial, testApp } from '../../testing/app.ts';
 import { type Subject, subjectsOf } from '../../testing/subjects.ts';
 import type { References } from '../../testing/values.ts';
 
-/** The records that this run tries: those that a change touches, or all (scripts/gates). */
+/** The selected records: those that a change touches, or all (scripts/tests/selection.ts). */
 export const TRIED_RECORDS: readonly RecordDefinition[] = RECORDS.filter(({ name }) =>
-  isChosen(chosen().records, name),
+  includes(currentSelection().records, name),
 );
 
 export interface EveryRecord {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { RECORDS } from '../../domain/records/all.ts';
+import { SCREEN_IDS } from '../../domain/screens.ts';
+import { root } from '../build-web.ts';
+import { readSources } from '../checks/sources.ts';
+import { changedTests, fitting, SAMPLE_RECORDS, SAMPLE_SCREENS } from './changed-tests.ts';
+import { GATES } from './gates.ts';
+import { readRecording } from './recording.ts';
+import { pagesOf } from './select.ts';
+
+const sources = readSources(root);
+const recording = readRecording(root);
+const changes = (...changed: string[]) => changedTests(sources, recording, changed);
+const filesOf = (...changed: string[]) => changes(...changed).candidates.map(({ file }) => file);
+
+it('lists every file that is named as a gate and no other', () => {
+  const gates = sources.map(({ file }) => file).filter((file) => /\.gate\.(test|e2e)\.ts$/.test(file));
+  expect(GATES.map(({ file }) => file).toSorted()).toEqual(gates.toSorted());
+});
+
+it('has gates that guard files which exist', () => {
+  for (const { file, guards } of GATES)
+    if (typeof guards !== 'string')
+      expect([file, sources.some((one) => guards.test(one.file))]).toEqual([file, true]);
+  expect(existsSync(path.join(root, 'vite.config.ts'))).toBe(true);
+});
+
+it('finds the module of every screen with a page of its own', () => {
+  const known = new Set(pagesOf(sources).map(({ screen }) => screen));
+  expect(SCREEN_IDS.filter((id) => id !== 'index').filter((id) => !known.has(id))).toEqual([]);
+});
+
+it('samples records and screens that exist', () => {
+  const names: readonly string[] = RECORDS.map(({ name }) => name);
+  expect(SAMPLE_RECORDS.filter((name) => !names.includes(name))).toEqual([]);
+  expect(SAMPLE_SCREENS.filter((id) => !SCREEN_IDS.includes(id))).toEqual([]);
+});
+
+it('selects no gate when nothing that a gate guards changed', () => {
+  expect(filesOf()).toEqual([]);
+  expect(filesOf('docs/architecture.md', 'domain/leads/leads.test.ts')).toEqual([]);
+});
+
+it('selects the records of a changed area and the screens that a changed module draws', () => {
+  const { records, screens } = changes('domain/leads/lead.ts', 'web/leads/contact-me-screen.tsx');
+  expect(records).toEqual(['lead']);
+  expect(screens).toContain('contactMe');
+  expect(screens.length).toBeLessThan(10);
+});
+
+it('selects a sample of records and screens when a file changed that all depend on', () => {
+  expect(changes('server/records/write.ts').records).toEqual(expect.arrayContaining([...SAMPLE_RECORDS]));
+  expect(changes('web/shell/drawer.tsx').screens).toEqual(expect.arrayContaining([...SAMPLE_SCREENS]));
+});
+
+it('selects the browser tests of a changed area', () => {
+  expect(filesOf('server/leads/actions.ts')).toContain('e2e/contact-me.e2e.ts');
+  expect(filesOf('web/leads/contact-me-screen.tsx')).toContain('e2e/contact-me.e2e.ts');
+});
+
+it('selects a gate that itself changed before everything else', () => {
+  const files = filesOf('server/leads/actions.ts', 'server/bookings/race.gate.test.ts');
+  expect(files[0]).toBe('server/bookings/race.gate.test.ts');
+});
+
+it('postpones candidates that do not fit, and keeps their order', () => {
+  const candidates = [50, 60, 40, 20].map((seconds, at) => ({ file: String(at), seconds }));
+  expect(fitting(candidates, 100)).toEqual({ selected: ['0', '2'], postponed: ['1', '3'] });
+  expect(fitting(candidates, Infinity).postponed).toEqual([]);
+});

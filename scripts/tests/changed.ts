@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { root } from '../build-web.ts';
+import { baseCommit, git } from '../changes/base-commit.ts';
+import { changedFiles } from '../changes/changed-files.ts';
+import { readSources } from '../checks/sources.ts';
+import { changedTests, fitting } from './changed-tests.ts';
+import { conclude } from './conclude.ts';
+import { readRecording } from './recording.ts';
+import type { SuiteResult } from './reports.ts';
+import type { Selection } from './selection.ts';
+import { readPostponed, storePostponed } from './state.ts';
+import { runBrowserTests, runUnitTests } from './suites.ts';
+import { workerCount } from './worker-count.ts';
+
+// `npm run test:changed [-- --since REVISION] [--minutes N] [--list]`: the browser tests and gates that the changes since
+// the base touch, the most relevant first. `--list` prints them without running any.
+const { values } = parseArgs({
+  options: { since: { type: 'string' }, minutes: { type: 'string' }, list: { type: 'boolean' } },
+});
+const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
+if (!(minutes > 0)) throw new Error(`--minutes ${values.minutes} is not a number of minutes.`);
+
+const since = baseCommit(root, values.since);
+if (since === null) console.log('No upstream and no origin/main: compared with HEAD.');
+const base = since ?? 'HEAD';
+const changed = changedFiles(root, base);
+if (changed === null) throw new Error('git cannot tell what has changed.');
+const age = git(root, ['rev-list', '--count', `${base}..HEAD`])?.trim() ?? '?';
+console.log(`${changed.length} files changed since ${base.slice(0, 8)} (${age} commits ago).`);
+
+const sources = readSources(root);
+const { candidates, screens, records } = changedTests(sources, readRecording(root), changed);
+const present = new Set(sources.map(({ file }) => file));
+const waiting = readPostponed().filter((file) => present.has(file));
+const ordered = [
+  ...candidates.filter(({ file }) => waiting.includes(file)),
+  ...candidates.filter(({ file }) => !waiting.includes(file)),
+];
+const deadline = Date.now() + minutes * 60_000;
+const { selected, postponed } = fitting(ordered, minutes * 60 * workerCount());
+console.log(`${selected.length} browser test files and gates selected, ${postponed.length} postponed.`);
+for (const file of selected) console.log(`  ${file}`);
+if (postponed.length > 0)
+  console.log(`Postponed to the next run:\n${postponed.map((file) => `  ${file}`).join('\n')}`);
+if (values.list || selected.length === 0) {
+  if (selected.length === 0) console.log('The change touches no browser test and no gate.');
+  process.exit(0);
+}
+
+const isUnit = (file: string) => file.endsWith('.test.ts');
+const unit = selected.filter(isUnit);
+const browser = selected.filter((file) => !isUnit(file));
+const selection: Selection = { gates: selected, screens, records, browser };
+const results: SuiteResult[] = [];
+if (unit.length > 0) results.push(await runUnitTests(selection, unit));
+if (browser.length > 0) {
+  const env = Number.isFinite(deadline) ? { LOCANDA_DEADLINE: String(deadline) } : undefined;
+  results.push(await runBrowserTests(selection, [], env));
+}
+const skipped = results.flatMap((result) => result.skipped ?? []);
+storePostponed([...skipped, ...postponed]);
+const notRun = [...skipped, ...postponed];
+conclude(results, notRun.length > 0 ? { notRun: `Postponed to the next run: ${notRun.join(', ')}` } : {});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { checkRecording } from '../checks/recording.ts';
+import { EMPTY_RECORDING, mergeVisits, recordingText } from './recording.ts';
+
+const visit = (file: string, paths: string[], modules: string[]) => ({ file, seconds: 1.26, paths, modules });
+
+it('merges the visits of a file and replaces what was recorded of it before', () => {
+  const before = mergeVisits(
+    EMPTY_RECORDING,
+    [
+      visit('e2e/a.e2e.ts', ['/login'], ['server/auth/login.ts']),
+      visit('e2e/b.e2e.ts', ['/structures'], ['server/auth/login.ts']),
+    ],
+    'one',
+  );
+  const after = mergeVisits(
+    before,
+    [
+      visit('e2e/a.e2e.ts', ['/structures/7/dati/contatti', '/no-such-page'], ['server/users/actions.ts']),
+      visit('e2e/a.e2e.ts', ['/structures'], []),
+    ],
+    'two',
+  );
+  expect(after).toEqual({
+    commit: 'two',
+    seconds: { 'e2e/a.e2e.ts': 2.5, 'e2e/b.e2e.ts': 1.3 },
+    screens: { 'e2e/a.e2e.ts': ['contacts', 'structures'], 'e2e/b.e2e.ts': ['structures'] },
+    modules: { 'server/auth/login.ts': ['e2e/b.e2e.ts'], 'server/users/actions.ts': ['e2e/a.e2e.ts'] },
+  });
+  expect(JSON.parse(recordingText(after))).toEqual(after);
+});
+
+it('refuses a browser test without a recording, and recorded tests, screens and modules that are gone', () => {
+  const source = (file: string) => ({ file, text: '' });
+  const recording = {
+    commit: '',
+    seconds: { 'e2e/a.e2e.ts': 1, 'e2e/gone.e2e.ts': 1 },
+    screens: { 'e2e/a.e2e.ts': ['login', 'noSuchScreen'], 'e2e/gone.e2e.ts': [] },
+    modules: { 'server/gone.ts': ['e2e/a.e2e.ts'] },
+  };
+  const problems = checkRecording([source('e2e/a.e2e.ts'), source('e2e/new.e2e.ts')], recording);
+  expect(problems.map((problem) => problem.split(';')[0])).toEqual([
+    'e2e/new.e2e.ts: not recorded',
+    'e2e/a.e2e.ts: no screen noSuchScreen',
+    'e2e/recording.json: e2e/gone.e2e.ts is gone',
+    'e2e/recording.json: 1 of 1 modules are gone',
+  ]);
+});

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { parametersOf } from '../../domain/screens/addresses.ts';
+import { SCREEN_IDS, SCREENS, type ScreenId } from '../../domain/screens.ts';
+
+/** The file in which the nightly run keeps what each browser test visits. */
+export const RECORDING_FILE = 'e2e/recording.json';
+
+/** Environment variable with the file to which browser tests append their visits, a JSON line each. */
+export const VISITS_VARIABLE = 'LOCANDA_VISITS';
+
+/** A visit of one test, as e2e/support/visits.ts writes it. */
+const visitSchema = z.object({
+  file: z.string(),
+  seconds: z.number(),
+  /** Paths of the pages that were opened. */
+  paths: z.array(z.string()),
+  /** Modules of the server of which a function ran. */
+  modules: z.array(z.string()),
+});
+export type Visit = z.infer<typeof visitSchema>;
+
+const recordingSchema = z.object({
+  /** Commit at which most of it was recorded. */
+  commit: z.string(),
+  /** Worker-seconds of each browser test file and of each gate. */
+  seconds: z.record(z.string(), z.number()),
+  /** Screens that each browser test file opens. */
+  screens: z.record(z.string(), z.array(z.string())),
+  /** Browser test files that run a function of each module of the server. */
+  modules: z.record(z.string(), z.array(z.string())),
+});
+export type Recording = z.infer<typeof recordingSchema>;
+
+export const EMPTY_RECORDING: Recording = { commit: '', seconds: {}, screens: {}, modules: {} };
+
+/** Reads the recording of a checkout. Throws when the file is not one. */
+export function readRecording(root: string): Recording {
+  const file = path.join(root, RECORDING_FILE);
+  return existsSync(file) ? recordingSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_RECORDING;
+}
+
+export function readVisits(file: string): Visit[] {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => visitSchema.parse(JSON.parse(line)));
+}
+
+/** Returns the recording with the visited files replaced by what the visits say of them. */
+export function mergeVisits(before: Recording, visits: readonly Visit[], commit: string): Recording {
+  const files = new Set(visits.map(({ file }) => file));
+  const keep = <Value>(record: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(record).filter(([file]) => !files.has(file)));
+  const seconds = keep(before.seconds);
+  const screens = new Map(Object.entries(keep(before.screens)).map(([file, ids]) => [file, new Set(ids)]));
+  const modules = new Map(
+    Object.entries(before.modules).map(([module, tests]) => [
+      module,
+      new Set(tests.filter((file) => !files.has(file))),
+    ]),
+  );
+  for (const visit of visits) {
+    seconds[visit.file] = (seconds[visit.file] ?? 0) + visit.seconds;
+    for (const id of screensAt(visit.paths)) add(screens, visit.file, id);
+    for (const module of visit.modules) add(modules, module, visit.file);
+  }
+  return {
+    commit,
+    seconds: sorted(Object.entries(seconds).map(([file, sum]) => [file, Math.round(sum * 10) / 10])),
+    screens: sortedLists(screens),
+    modules: sortedLists(modules),
+  };
+}
+
+/** Writes one line per file and module, so that a later recording changes few lines. */
+export function recordingText({ commit, seconds, screens, modules }: Recording): string {
+  const part = (record: Readonly<Record<string, unknown>>) =>
+    Object.entries(record)
+      .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+      .join(',\n');
+  const parts = Object.entries({ seconds, screens, modules }).map(
+    ([name, record]) => `  "${name}": {\n${part(record)}\n  }`,
+  );
+  return `{\n  "commit": ${JSON.stringify(commit)},\n${parts.join(',\n')}\n}\n`;
+}
+
+/** Returns the screens that the paths open; addresses of no screen are left out. */
+function screensAt(paths: readonly string[]): ScreenId[] {
+  return SCREEN_IDS.filter((id) => paths.some((address) => parametersOf(SCREENS[id].path, address) !== null));
+}
+
+function add(lists: Map<string, Set<string>>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.add(value);
+  else lists.set(key, new Set([value]));
+}
+
+function sorted<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function sortedLists(lists: ReadonlyMap<string, ReadonlySet<string>>): Record<string, string[]> {
+  return sorted(
+    [...lists].filter(([, list]) => list.size > 0).map(([key, list]) => [key, [...list].sort()] as const),
+  );
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { RECORDS } from '../../domain/records/all.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
+import type { Source } from '../checks/sources.ts';
+import { type ImportGraph, importersOf, importGraph, reachableFrom } from './import-graph.ts';
+import type { Recording } from './recording.ts';
+
+const TEST = /\.(test|e2e)\.tsx?$/;
+const BROWSER_TEST = /^e2e\/(?!.*\.gate\.).+\.e2e\.ts$/;
+
+export const browserTestsIn = (files: readonly string[]): string[] =>
+  files.filter((file) => BROWSER_TEST.test(file));
+
+/** Files that a browser test imports are followed within these folders; the rest of the product it opens as pages. */
+const OF_BROWSER_TESTS = /^(e2e|portal)\//;
+
+const areaOf = (file: string) => file.split('/')[1] ?? '';
+
+export interface RankedTest {
+  readonly file: string;
+  readonly relevance: number;
+}
+
+/** Selects browser tests by the import graph and the recorded visits. */
+export class BrowserTestSelector {
+  readonly #importers: ReadonlyMap<string, readonly string[]>;
+  readonly #tests: readonly string[];
+  readonly #byModule = new Map<string, Set<string>>();
+  readonly #pageAreas = new Map<string, Set<string>>();
+
+  constructor(sources: readonly Source[], recording: Recording) {
+    const graph = importGraph(sources);
+    this.#importers = importersOf(graph);
+    this.#tests = browserTestsIn(sources.map(({ file }) => file));
+    this.#addImports(graph);
+    this.#addScreens(graph, sources, recording);
+    this.#addModules(recording);
+  }
+
+  #add(module: string, test: string): void {
+    const tests = this.#byModule.get(module);
+    if (tests) tests.add(test);
+    else this.#byModule.set(module, new Set([test]));
+  }
+
+  #addImports(graph: ImportGraph): void {
+    for (const test of this.#tests)
+      for (const file of reachableFrom(graph, test, (one) => OF_BROWSER_TESTS.test(one)))
+        this.#add(file, test);
+  }
+
+  #addScreens(graph: ImportGraph, sources: readonly Source[], { screens }: Recording): void {
+    const pages = new Map<string, { file: string; modules: ReadonlySet<string> }>(
+      pagesOf(sources).map(({ screen, file }) => [screen, { file, modules: reachableFrom(graph, file) }]),
+    );
+    for (const test of this.#tests)
+      for (const screen of screens[test] ?? []) {
+        const page = pages.get(screen);
+        for (const module of page?.modules ?? []) this.#add(module, test);
+        if (page) addTo(this.#pageAreas, areaOf(page.file), test);
+      }
+  }
+
+  #addModules({ modules }: Recording): void {
+    const known = new Set(this.#tests);
+    for (const [module, tests] of Object.entries(modules)) {
+      const present = tests.filter((test) => known.has(test));
+      for (const test of present) this.#add(module, test);
+      if (module.startsWith('server/') && !this.#isWide(present.length))
+        for (const test of present) addTo(this.#pageAreas, areaOf(module), test);
+    }
+  }
+
+  /** True for a module that more than half of the browser tests run: the smoke tests stand for it by day. */
+  #isWide(count: number): boolean {
+    return count > this.#tests.length / 2;
+  }
+
+  /** Returns the tests that run a changed file. */
+  testsOf(file: string): ReadonlySet<string> {
+    const tests = this.#nearest(file, new Set());
+    if (!this.#isWide(tests.size)) return tests;
+    const ofArea = this.#pageAreas.get(areaOf(file)) ?? new Set();
+    return this.#isWide(ofArea.size) ? new Set() : ofArea;
+  }
+
+  /** Returns the tests known for a file. For a file without any, such as a new one, those of its importers. */
+  #nearest(file: string, visited: Set<string>): ReadonlySet<string> {
+    const own = this.#byModule.get(file);
+    if (own || visited.has(file)) return own ?? new Set();
+    visited.add(file);
+    const importers = (this.#importers.get(file) ?? []).filter((one) => !TEST.test(one));
+    return new Set(importers.flatMap((one) => [...this.#nearest(one, visited)]));
+  }
+
+  /** Returns the tests that run a changed file. A test counts more the fewer tests run that file. */
+  select(changed: readonly string[]): RankedTest[] {
+    const relevance = new Map<string, number>();
+    for (const file of changed) {
+      const tests = this.testsOf(file);
+      for (const test of tests) relevance.set(test, (relevance.get(test) ?? 0) + 1 / tests.size);
+      if (BROWSER_TEST.test(file) && this.#tests.includes(file)) relevance.set(file, Infinity);
+    }
+    return [...relevance].map(([file, sum]) => ({ file, relevance: sum }));
+  }
+}
+
+function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  map.set(key, (map.get(key) ?? new Set()).add(value));
+}
+
+/** Returns the module of each screen, as web/pages.ts imports it: `name: page(() => import('./module.tsx'), …`. */
+export function pagesOf(sources: readonly Source[]): { screen: ScreenId; file: string }[] {
+  const parts = (sources.find(({ file }) => file === 'web/pages.ts')?.text ?? '').split(': page(');
+  return parts.slice(1).flatMap((part, at) => {
+    const name = parts[at]?.split('\n').at(-1)?.trim();
+    const screen = SCREEN_IDS.find((id) => id === name);
+    const specifier = part.split("import('")[1]?.split("'")[0];
+    return screen && specifier ? [{ screen, file: path.posix.join('web', specifier) }] : [];
+  });
+}
+
+/** Returns the screens that a changed module draws. A module of more than half of all screens counts for its own area. */
+export function changedScreens(sources: readonly Source[], changed: readonly string[]): ScreenId[] {
+  const graph = importGraph(sources);
+  const pages = pagesOf(sources).map(({ screen, file }) => ({
+    screen,
+    file,
+    modules: reachableFrom(graph, file),
+  }));
+  const isWide = (module: string) =>
+    pages.filter(({ modules }) => modules.has(module)).length > pages.length / 2;
+  const wide = new Set(changed.filter(isWide));
+  return pages
+    .filter(({ file, modules }) =>
+      changed.some((one) => modules.has(one) && (!wide.has(one) || areaOf(one) === areaOf(file))),
+    )
+    .map(({ screen }) => screen);
+}
+
+/** Returns the records whose area changed, in the domain or on the server. */
+export function changedRecords(sources: readonly Source[], changed: readonly string[]): string[] {
+  const areas = new Set(changed.filter((file) => /^(domain|server)\//.test(file)).map(areaOf));
+  const own = sources.filter(({ file }) => file.startsWith('domain/') && !TEST.test(file));
+  const definitions = own.filter(({ text }) => /define(Record|Section)\(/.test(text));
+  return RECORDS.map(({ name }) => name).filter((name) => {
+    const file =
+      definitions.find(({ text }) => text.includes(`  name: '${name}',`))?.file ??
+      // The names of several records of an area may be in a file of their own.
+      own.find(({ text }) => text.includes(` name: '${name}',`))?.file;
+    return file === undefined || areas.has(areaOf(file));
+  });
+}
