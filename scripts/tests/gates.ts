@@ -1,17 +1,17 @@
-/**
- * Gates measure or try the product as a whole: what no change to one area makes worse unseen. `npm run gates` runs them
- * whole; `npm test` runs one when a file that it guards, or itself, has changed since the base (select.ts).
- */
+/** A slow test of the product as a whole (docs/testing.md). `npm run test:all` runs every gate whole. */
 export interface Gate {
   readonly file: string;
-  /** `screens` and `records`: it goes through these, and `npm test` has it go through those that a change touches. */
+  /**
+   * Files that make `npm run test:changed` run the gate. A gate over `screens` or `records` goes through those that a
+   * change touches.
+   */
   readonly guards: RegExp | 'screens' | 'records';
 }
 
-/** Processes that are killed, started at once or restored: what starts and ends them. */
+/** Files that start, stop and restore processes. */
 const PROCESSES =
   /^server\/(jobs|database|postgres|http|serve|open-context|config|backup|mail)[./]|^scripts\/(start|bootstrap)/;
-/** What draws the frame and every page. */
+/** Files that draw the frame and every page. */
 const FRAME =
   /^web\/(shell|navigation|[^/]+\.(tsx?|css|html)$)|^scripts\/(web|build-web)|^server\/web\/|^vite\.config/;
 
