@@ -27,9 +27,9 @@ export const STRUCTURE_NAME = 'Albergo dei Conti Segreti';
 export interface Fixture {
   /** Structure of `customer`, with an agent and an editor, and everything about money. */
   readonly structureId: number;
-  /** Structure of `customer2`, who may read nothing of the other. */
+  /** Structure of `customer2`, a stranger to the first structure. */
   readonly strangerStructureId: number;
-  /** A record of each part that is about money. */
+  /** Id of a record in each money section. */
   readonly ids: Readonly<Record<string, number>>;
 }
 

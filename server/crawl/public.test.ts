@@ -304,10 +304,10 @@ function addressesOf(read: Read, values: ParameterValues): string[] {
     const known = demo.known[before] ?? (parameter ? valuesOf(parameter) : []);
     return pathsOf(before).flatMap((start) => known.map((value) => `${start}${value}${after}`));
   };
-  const asked = read.parameters.filter((one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name));
+  const queryParameters = read.parameters.filter((one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name));
   const isAlways = ({ name, required }: Parameter) => required || name === 'lang';
   const pairsOf = (one: Parameter) => valuesOf(one).map((value) => `&${one.name}=${value}`);
-  const always = asked
+  const always = queryParameters
     .filter(isAlways)
     .reduce<string[]>(
       (queries, one) => queries.flatMap((query) => pairsOf(one).map((pair) => query + pair)),
@@ -317,7 +317,7 @@ function addressesOf(read: Read, values: ParameterValues): string[] {
   const address = (path: string, query: string) => `${path}?${query.slice(1)}`;
   const plain = paths.flatMap((path) => always.map((query) => address(path, query)));
   if (paths.length === 0) return plain;
-  const filtered = asked
+  const filtered = queryParameters
     .filter((one) => !isAlways(one))
     .flatMap((one) => {
       const pairs = pairsOf(one);

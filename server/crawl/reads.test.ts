@@ -63,9 +63,8 @@ describe('every read', () => {
     const accessOf = new Map(reads.map(({ path, access }) => [path, access]));
     const closed = rowsOf('nobody').filter(({ path }) => accessOf.get(path) !== 'public');
     expect(closed.length).toBeGreaterThan(300);
-    expect(closed.filter(({ status, body }) => status !== 401 || typeOf(body) !== 'unauthenticated')).toEqual(
-      [],
-    );
+    const open = closed.filter(({ status, body }) => status !== 401 || typeOf(body) !== 'unauthenticated');
+    expect(open.map(({ url, status }) => `${url}: ${status}`)).toEqual([]);
   });
 
   it.each(PERSON_ROLES)('answers 403 to %s exactly when the role lacks the letter', (role) => {
@@ -103,7 +102,7 @@ describe('amounts, bank account and tax number of a structure', () => {
   };
   const base = () => `/api/structures/${fixture.structureId}`;
 
-  it('are in the answers to an operator, and in none to an editor', async () => {
+  it('are in answers to an operator, and in no answer to an editor', async () => {
     expect([...addressesWithFigures('editor')]).toEqual([]);
     const matches = addressesWithFigures('operator');
     const paths = [...matches.keys()].map((url) => url.split('?')[0]);
@@ -113,7 +112,7 @@ describe('amounts, bank account and tax number of a structure', () => {
     expect([...names].sort()).toEqual(Object.keys(FIGURES).sort());
   });
 
-  it('are in no sum over all structures, which neither of them reads', () => {
+  it('are in sums over all structures, which an editor and another tenant cannot read', () => {
     for (const path of ['/api/cash-position', '/api/invoice-runs/found']) {
       const statusOf = (caller: string) => rowsOf(caller).find((row) => row.path === path)?.status;
       expect([path, statusOf('operator')]).toEqual([path, 200]);
@@ -140,7 +139,7 @@ describe('amounts, bank account and tax number of a structure', () => {
     expect(agent.some(([, names]) => names.includes('fee'))).toBe(true);
   });
 
-  it('are no way for an editor to find the structure, which its address is', async () => {
+  it('are not matched by a search of an editor, unlike the address', async () => {
     const [editor, operator] = [await t.as('editor'), await t.as('operator')];
     const { structureId } = fixture;
     await t.database.pool.query(`update structures set address = 'Via dei 1234567 passi' where id = $1`, [

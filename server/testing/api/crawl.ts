@@ -18,9 +18,9 @@ export interface CrawlOptions {
   /** Caller whose lists give the ids. */
   readonly guide: string;
   readonly known: Known;
-  /** Days between which a read with a required period is asked. */
+  /** A long period, for reads that require a period; some reads refuse it. */
   readonly period: { readonly from: string; readonly to: string };
-  /** Callers who ask for lists also as CSV, and for the rows that match a text. */
+  /** Callers who ask for lists also as CSV, for the period, and for the rows that match a text. */
   readonly listReaders: { readonly callers: readonly string[]; readonly q: string };
 }
 
@@ -38,7 +38,8 @@ const SECTION_QUERY = 'filter[section]=common';
 interface Address {
   readonly path: string;
   readonly url: string;
-  readonly isOfLists: boolean;
+  /** Asked by the readers of lists only. */
+  readonly isVariant: boolean;
 }
 
 /** Asks every GET as every caller. Callers run beside each other, each in order. */
@@ -57,31 +58,47 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
   const filled = await inParallel(reads, async (read) => addressesOf(read, await fillings.of(read), options));
   const rowsOf = async ([caller, get]: readonly [string, Get]): Promise<CrawlRow[]> => {
     const rows: CrawlRow[] = [];
-    for (const { path, url, isOfLists } of filled.flat()) {
-      if (isOfLists && !listReaders.callers.includes(caller)) continue;
+    for (const { path, url, isVariant } of filled.flat()) {
+      if (isVariant && !listReaders.callers.includes(caller)) continue;
       rows.push({ path, url, caller, ...(await (caller === guide ? remember(url) : get(url))) });
     }
     return rows;
   };
-  return (await Promise.all(Object.entries(callers).map(rowsOf))).flat();
+  const rows = (await Promise.all(Object.entries(callers).map(rowsOf))).flat();
+  return [...rows, ...(await failedLookups(answers, guide))];
+}
+
+/** Addresses that gave no id because the server failed: no row has them otherwise. */
+async function failedLookups(
+  answers: ReadonlyMap<string, ReturnType<Get>>,
+  caller: string,
+): Promise<CrawlRow[]> {
+  const rows: CrawlRow[] = [];
+  for (const [url, answer] of answers) {
+    const { status, body } = await answer;
+    if (status >= 500) rows.push({ path: url, url, caller, status, body });
+  }
+  return rows;
 }
 
 function addressesOf(read: Read, filled: string | null, { period, listReaders }: CrawlOptions): Address[] {
   const { path } = read;
   const has = (name: string) => read.parameters.some((one) => one.name === name);
-  const plain = (filled ?? missingAddress(path))
+  const and = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  if (filled === null) return [{ path, url: missingAddress(path), isVariant: false }];
+  const url =
+    path.startsWith('/api/dictionaries') && has('filter[section]') ? and(filled, SECTION_QUERY) : filled;
+  const longPeriod = url
     .replace(/\bfrom=[\d-]+/, `from=${period.from}`)
     .replace(/\bto=[\d-]+/, `to=${period.to}`);
-  const and = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
-  const url = has('filter[section]') ? and(plain, SECTION_QUERY) : plain;
-  const ofLists = [
-    ...(filled && has('format') ? [and(url, 'format=csv')] : []),
-    ...(filled && has('q') && !path.includes('{')
-      ? [and(url.replace(/\?q=[^&]*$/, ''), `q=${encodeURIComponent(listReaders.q)}`)]
-      : []),
+  const search = `q=${encodeURIComponent(listReaders.q)}`;
+  const variants = [
+    ...(longPeriod === url ? [] : [longPeriod]),
+    ...(has('format') ? [and(longPeriod, 'format=csv')] : []),
+    ...(has('q') && !path.includes('{') ? [and(url.replace(/\?q=[^&]*$/, ''), search)] : []),
   ];
   return [
-    { path, url, isOfLists: false },
-    ...ofLists.map((variant) => ({ path, url: variant, isOfLists: true })),
+    { path, url, isVariant: false },
+    ...variants.map((variant) => ({ path, url: variant, isVariant: true })),
   ];
 }
