@@ -1,18 +1,15 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../domain/records/all.ts';
 import { LANGUAGES } from '../../domain/texts/text.ts';
 import { Door } from '../../portal/door.ts';
 import { portal } from '../../portal/server.ts';
 import { createServiceToken } from '../auth/service-tokens.ts';
 import { openSite, SETTINGS, type Site } from '../portal/engines/testing/site.ts';
 import { walk } from '../portal/engines/testing/walk.ts';
-import { openMarks } from '../public/marks.ts';
-import { tableName } from '../records/table.ts';
 import { everyRead, type Parameter, type Read } from '../testing/api/every-get.ts';
 import { inParallel } from '../testing/api/in-parallel.ts';
 import { onDatabase } from '../testing/database.ts';
 import { type DemoApp, demoApp } from '../testing/databases/demo-app.ts';
+import { hideSomeRows, markTexts, STAY_RECORDS } from './marked-rows.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -97,67 +94,6 @@ async function withdraw(): Promise<{ slug: string; structureId: number }> {
   return { slug, structureId: structure };
 }
 
-const ACTIVE = 't.status = 10';
-const ONLINE = '(select s.is_online from structures s where s.id = t.structure_id)';
-const OFFERED = `${ACTIVE} and ${ONLINE}`;
-
-/**
- * Condition for the rows of a record that everybody may read. The public routes together show rows of each record
- * listed here, and no other rows. A new record is private until it is listed.
- */
-const PUBLIC_ROWS: Readonly<Record<string, string>> = {
-  // An inactive type still names the structures that have it.
-  'structure-type': 'true',
-  'accommodation-type': 'true',
-  'meal-plan-type': 'true',
-  service: ACTIVE,
-  facility: ACTIVE,
-  affiliation: ACTIVE,
-  dictionary: ACTIVE,
-  // Two records share the row: its texts have both marks.
-  structure: 't.is_online',
-  profile: 't.is_online',
-  description: ONLINE,
-  contacts: ONLINE,
-  seo: ONLINE,
-  photo: ONLINE,
-  beach: OFFERED,
-  'beauty-center': OFFERED,
-  'business-center': OFFERED,
-  gym: OFFERED,
-  parking: OFFERED,
-  pool: OFFERED,
-  restaurant: OFFERED,
-  spa: OFFERED,
-  room: OFFERED,
-  'meal-plan': OFFERED,
-  offer: `${OFFERED} and t.archived_at is null`,
-  'structure-services': ONLINE,
-  opening: `${ONLINE} and (t.end_date is null or t.end_date >= (now() at time zone 'Europe/Rome')::date)`,
-  'proximity-point': ONLINE,
-  'nearby-poi': `t.is_visible and ${ONLINE} and exists (select from pois p where p.id = t.poi_id and p.status = 10)`,
-  // A public structure names the points of interest near it.
-  poi: `${ACTIVE} and exists (select from nearby_pois n join structures s on s.id = n.structure_id
-    where n.poi_id = t.id and n.is_visible and s.is_online)`,
-  'structure-affiliation': `t.request_state = 'approved' and ${ONLINE}`,
-  highlight: `t.state = 'active' and ${ONLINE}`,
-  review: `t.state in ('published', 'reported') and ${ONLINE}`,
-};
-
-/** Condition for the rows that the holder of a link may read. */
-const LINK_ROWS: Readonly<Record<string, string>> = {
-  arrival: 'true',
-  'booking-request': 'true',
-  quote: `t.state <> 'draft'`,
-  release: 'true',
-};
-/** Records of a guest's structure, which the guest reads in every state. */
-const STAY_RECORDS: readonly string[] = ['structure', 'profile', 'room', 'meal-plan'];
-
-/** True if no public answer has the field: a draft of a reply, or a field that only some roles read. */
-const isPrivateField = (record: string) => (name: string, field: { readonly roles?: readonly string[] }) =>
-  field.roles !== undefined || (record === 'review' && name === 'reply');
-
 /** A mark in an answer: the kind of row, then the record. */
 const MARK = /(NASCOSTO|VISTO|PROPRIO)-([a-z-]+)/g;
 
@@ -188,58 +124,6 @@ it('every public read shows the rows that are published, and no others', async (
   expect([...leaks]).toEqual([]);
   expect([...found].toSorted()).toEqual(marked.toSorted());
 });
-
-/** Takes structures off line, makes records inactive and ends published versions: a part of each. */
-async function hideSomeRows(client: pg.Client): Promise<void> {
-  const sql = (text: string) => client.query(text);
-  await sql('update structures set is_online = id % 3 <> 0');
-  // Texts that the demo does not have.
-  await sql(
-    `insert into seo (structure_id, meta_title) select id, '{"it": "Titolo"}' from structures on conflict do nothing`,
-  );
-  await sql(`update nearby_pois set note = '{"it": "Nota"}'`);
-  await sql(`update proximity_points set name = '{"it": "Punto"}'`);
-  await sql(`update openings set title = '{"it": "Periodo"}'`);
-  await sql(`update structure_services set entries =
-    (select coalesce(jsonb_agg(e || '{"note": {"it": "Nota"}}'), '[]') from jsonb_array_elements(entries) e)`);
-  await sql(`update meal_plans set title = '{"it": "Formula"}' where id % 2 = 0`);
-  await sql(`update highlights set title = '{"it": "In evidenza"}'`);
-  for (const { name, fields, table, collection } of RECORDS) {
-    if (PUBLIC_ROWS[name]?.includes(ACTIVE) && fields.status)
-      await sql(
-        `update ${tableName({ table, collection })} set status = case id % 3 when 1 then 20 else 10 end`,
-      );
-  }
-  await sql(`insert into published_versions (resource, record_id, values, published_at, version, ended_at)
-    select resource, record_id, values, published_at, version, now() from published_versions where ended_at is null`);
-}
-
-/** Marks every text; returns the marks that public answers must have. */
-async function markTexts(client: pg.Client): Promise<string[]> {
-  const marks = await openMarks(client);
-  const expected = ['VISTO-version'];
-  await marks.versions('t.ended_at is null', 'VISTO-version');
-  expect(await marks.versions('t.ended_at is not null', 'NASCOSTO-version')).toBeGreaterThan(0);
-  // An issued invoice cannot be changed.
-  for (const definition of RECORDS.filter(({ name }) => name !== 'invoice')) {
-    const { name } = definition;
-    const condition = PUBLIC_ROWS[name] ?? LINK_ROWS[name] ?? 'false';
-    const kind = name in LINK_ROWS ? 'PROPRIO' : 'VISTO';
-    const isPrivate = isPrivateField(name);
-    const isPublic: typeof isPrivate = (...field) => !isPrivate(...field);
-    const hidden = await marks.rows(definition, `(${condition}) is not true`, `NASCOSTO-${name}`, isPublic);
-    await marks.rows(definition, 'true', `NASCOSTO-${name}`, isPrivate);
-    if (await marks.rows(definition, condition, `${kind}-${name}`, isPublic))
-      expected.push(`${kind}-${name}`);
-    if (name in PUBLIC_ROWS && condition !== 'true') expect([name, hidden]).not.toEqual([name, 0]);
-  }
-  expect(
-    Object.keys({ ...PUBLIC_ROWS, ...LINK_ROWS }).filter(
-      (name) => !expected.some((mark) => mark.endsWith(`-${name}`)),
-    ),
-  ).toEqual([]);
-  return expected;
-}
 
 type ParameterValues = Readonly<Record<string, readonly string[]>>;
 
@@ -284,12 +168,12 @@ async function parameterValues(): Promise<ParameterValues> {
   };
 }
 
-/** Parameters that are not asked: further pages, and previews, which show drafts (`server/portal/previews`). */
+/** Parameters that stay out of the addresses: further pages, and previews, which show drafts (`server/portal/previews`). */
 const SKIPPED_PARAMETERS: ReadonlySet<string> = new Set(['page', 'perPage', 'after', 'version', 'preview']);
 
 /**
  * Addresses of a route: every path in every language, then every value of each other parameter. These values are
- * distributed over paths and languages, so each parameter is asked in each language.
+ * distributed over paths and languages, so each parameter occurs in each language.
  */
 function addressesOf(read: Read, values: ParameterValues): string[] {
   const valuesOf = ({ name, schema }: Parameter) => {
@@ -304,7 +188,9 @@ function addressesOf(read: Read, values: ParameterValues): string[] {
     const known = demo.known[before] ?? (parameter ? valuesOf(parameter) : []);
     return pathsOf(before).flatMap((start) => known.map((value) => `${start}${value}${after}`));
   };
-  const queryParameters = read.parameters.filter((one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name));
+  const queryParameters = read.parameters.filter(
+    (one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name),
+  );
   const isAlways = ({ name, required }: Parameter) => required || name === 'lang';
   const pairsOf = (one: Parameter) => valuesOf(one).map((value) => `&${one.name}=${value}`);
   const always = queryParameters

@@ -5,11 +5,11 @@ import { type CrawlRow, crawl, MISSING_ID } from '../testing/api/crawl.ts';
 import { type CrawlApp, openCrawlApp } from '../testing/api/crawl-app.ts';
 import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-get.ts';
 import { inParallel } from '../testing/api/in-parallel.ts';
-import { everyOperation, needsSession, type Operation } from '../testing/api/operations.ts';
-import type { Caller, TestApp } from '../testing/app.ts';
+import { needsSession } from '../testing/api/operations.ts';
+import type { Caller } from '../testing/app.ts';
 import { recordStatements } from '../testing/statements.ts';
-import { picture, upload } from '../testing/uploads.ts';
 import { FIGURES, type Fixture, makeFixture, STRUCTURE_NAME } from './fixture.ts';
+import { moneyOperations, moneyState, send } from './money.ts';
 
 let t: CrawlApp;
 let fixture: Fixture;
@@ -172,13 +172,13 @@ describe('another tenant', () => {
   });
 
   it('gets the same answer as for a missing structure, and changes nothing', async () => {
-    const operations = moneyOperations();
+    const operations = moneyOperations(document);
     expect(operations.length).toBeGreaterThan(40);
     const stranger = await t.as('customer2');
     const before = await moneyState(t, fixture.structureId);
     for (const operation of operations) {
-      const answer = await ask(stranger, operation, fixture.structureId, null);
-      const missing = await ask(stranger, operation, MISSING_ID, MISSING_ID);
+      const answer = await send(stranger, operation, { structureId: fixture.structureId, ids: fixture.ids });
+      const missing = await send(stranger, operation, { structureId: MISSING_ID, recordId: MISSING_ID });
       expect([operation.name, answer]).toEqual([operation.name, missing]);
       expect([operation.name, answer.status]).toEqual([operation.name, expect.toBeOneOf([403, 404, 422])]);
     }
@@ -186,91 +186,25 @@ describe('another tenant', () => {
   });
 
   it('gets the same answer as for a missing record under the address of an own structure', async () => {
-    const operations = moneyOperations().filter(({ path }) => /\{\w+\}.*\{\w+\}/.test(path));
+    const operations = moneyOperations(document).filter(({ path }) => /\{\w+\}.*\{\w+\}/.test(path));
     expect(operations.length).toBeGreaterThan(20);
     const stranger = await t.as('customer2');
     const before = await moneyState(t, fixture.structureId);
     for (const operation of operations) {
-      const answer = await ask(stranger, operation, fixture.strangerStructureId, null);
-      const missing = await ask(stranger, operation, fixture.strangerStructureId, MISSING_ID);
+      const answer = await send(stranger, operation, {
+        structureId: fixture.strangerStructureId,
+        ids: fixture.ids,
+      });
+      const missing = await send(stranger, operation, {
+        structureId: fixture.strangerStructureId,
+        recordId: MISSING_ID,
+      });
       expect([operation.name, answer]).toEqual([operation.name, missing]);
       expect([operation.name, answer.status]).toEqual([operation.name, expect.toBeOneOf([403, 404, 422])]);
     }
     expect(await moneyState(t, fixture.structureId)).toEqual(before);
   });
 });
-
-/** Parts of a structure that are about contracts and money. */
-const MONEY_PARTS =
-  /^(?:(?:invoices|contracts|highlights|structure-affiliations)$|billing|statement|owed|fiscal-profile|highlight-)/;
-
-const moneyOperations = (): Operation[] =>
-  everyOperation(document).filter(({ path }) =>
-    MONEY_PARTS.test(/^\/api\/structures\/\{id\}\/([a-z-]+)/.exec(path)?.[1] ?? ''),
-  );
-
-/** Valid bodies of actions, which are not refused for their form. */
-const BODIES: readonly (readonly [RegExp, object | undefined])[] = [
-  [/\/pay$/, { date: today, amountCents: 100, method: 'cash' }],
-  [/\/notes$/, { docType: 'TD04' }],
-  [/\/accept$/, { language: 'it', code: '123456', clauses1341: true, privacyDpa: true }],
-  [/\/(?:suspend|reject)$/, { reason: 'Perché sì' }],
-  [/\/proposal$/, { legalName: 'Altri S.r.l.' }],
-  [/\/(?:checkout|payment-link|issue)$/, {}],
-];
-
-const UPLOAD_PATH = /\/(?:signed-copy|certificate|photos)$/;
-const PDF = { data: Buffer.from('%PDF-1.7\nuno\n%%EOF'), name: 'copia.pdf', type: 'application/pdf' };
-
-/** Sends a valid request with the ids of the fixture, or with `recordId` in their place. */
-async function ask(
-  caller: Caller,
-  { method, path }: Operation,
-  structureId: number,
-  recordId: number | null,
-): Promise<object & { status: number }> {
-  const { ids } = fixture;
-  const [part = ''] = path.split('/').slice(4);
-  const url = path
-    .replace('{id}', String(structureId))
-    .replace(/\/payments\/\{\w+\}/, `/payments/${ids.payments}`)
-    .replace(/\{\w+\}/g, String(recordId ?? ids[part] ?? 1));
-  const query = new URLSearchParams(
-    method === 'GET' && /statement|owed/.test(part) ? { from: today, to: today } : {},
-  );
-  if (method === 'DELETE') query.set('version', '1');
-  const body = method === 'PATCH' ? { version: 1 } : BODIES.find(([ending]) => ending.test(path))?.[1];
-  const address = `${url}${query.size > 0 ? `?${query}` : ''}`;
-  const answer = UPLOAD_PATH.test(path)
-    ? await upload(caller, address, [path.endsWith('photos') ? { data: await picture(1) } : PDF])
-    : await caller.inject(method, address, method === 'GET' || method === 'DELETE' ? undefined : body);
-  const { type, errors } = answer.headers['content-type']?.toString().includes('json')
-    ? (answer.json() as { type?: string; errors?: object })
-    : {};
-  return { status: answer.statusCode, type, errors };
-}
-
-const MONEY_TABLES = [
-  ...['invoices', 'contracts', 'highlights', 'structure_affiliations', 'audit_entries', 'billing'],
-  ...['fiscal_profile', 'payment_checkouts', 'structures'],
-];
-
-/** A checksum of each table's rows of the structure, and the number of all payments. */
-async function moneyState({ database: { pool } }: TestApp, structureId: number) {
-  const state: [table: string, value: unknown][] = [];
-  for (const table of MONEY_TABLES) {
-    const key = table === 'structures' ? 'id' : 'structure_id';
-    const { rows: sums } = await pool.query<{ sum: string }>(
-      `select md5(coalesce(string_agg(x::text, ',' order by x::text), '')) as sum from ${table} x where ${key} = $1`,
-      [structureId],
-    );
-    state.push([table, sums[0]?.sum]);
-  }
-  const { rows: payments } = await pool.query<{ count: number }>(
-    'select count(*)::integer as count from invoice_payments',
-  );
-  return [...state, ['payments', payments[0]?.count]];
-}
 
 describe('an operator who views the product as a customer', () => {
   /** Tables that a read may write. */

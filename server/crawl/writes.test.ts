@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 const NIGHTLY = process.env.LOCANDA_NIGHTLY === '1';
 
-/** Items of a list that one operation is asked with: by day a share that moves along with it, by night all. */
+/** Items that are sent to one operation: by day `count` of them, chosen by the index of the operation; by night all. */
 function sampleOf<Item>(items: readonly Item[], index: number, count: number): readonly Item[] {
   if (NIGHTLY) return items;
   return Array.from({ length: count }, (_, step) => items[(index * count + step) % items.length] as Item);

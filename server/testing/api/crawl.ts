@@ -38,7 +38,7 @@ const SECTION_QUERY = 'filter[section]=common';
 interface Address {
   readonly path: string;
   readonly url: string;
-  /** Asked by the readers of lists only. */
+  /** Requested by `listReaders` only. */
   readonly isVariant: boolean;
 }
 
