@@ -32,10 +32,6 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/webhooks/killed.gate.test.ts', guards: /^server\/webhooks\// },
   { file: 'server/schedules/killed.gate.test.ts', guards: /^server\/(schedules|jobs|tasks)\// },
-  {
-    file: 'server/auth/view-as/reads.gate.test.ts',
-    guards: /^server\/(auth|access)\/|^server\/.*routes?\.ts$/,
-  },
   { file: 'server/bookings/race.gate.test.ts', guards: /^(server|domain)\/(bookings|availability)\// },
   {
     file: 'server/payments/refunds/killed.gate.test.ts',

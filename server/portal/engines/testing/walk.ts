@@ -23,8 +23,12 @@ const MOST_OF_A_KIND = 6;
 const MOST = 700;
 const AT_ONCE = 6;
 
-/** Reads what is linked from the given paths and from there on, each page once. */
-export async function walk(site: Site, from: readonly string[]): Promise<Walked> {
+/** Reads the given pages and the pages they link to, each once; `isFollowed` limits the links. */
+export async function walk(
+  site: Site,
+  from: readonly string[],
+  isFollowed: (path: string) => boolean = () => true,
+): Promise<Walked> {
   const pages = new Map<string, Read>();
   const faults: string[] = [];
   const known = new Set(from);
@@ -50,7 +54,7 @@ export async function walk(site: Site, from: readonly string[]): Promise<Walked>
         [...page.links, ...page.alternates.map(([, there]) => there)].filter((one) => !known.has(one)),
       );
       for (const one of fresh) known.add(one);
-      next = [...next, ...[...fresh].filter(follow)];
+      next = [...next, ...[...fresh].filter((one) => isFollowed(one) && follow(one))];
     }
   }
   return { pages, faults: [...faults, ...amongEachOther(pages)] };

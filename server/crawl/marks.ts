@@ -1,18 +1,12 @@
+import type pg from 'pg';
 import type { Field } from '../../domain/records/field.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { columnName } from '../records/columns.ts';
 import { tableName } from '../records/table.ts';
-import type { TestDatabase } from '../testing/database.ts';
 
-/** Writes a mark after every text that is kept by language, however deep it lies. */
-const MARKED = `create function marked(value jsonb, mark text) returns jsonb language sql as $$
-  select case jsonb_typeof(value)
-    when 'object' then (select coalesce(jsonb_object_agg(key, case
-        when key in ('it', 'en', 'fr', 'de') and jsonb_typeof(of) = 'string' and of <> '""' then to_jsonb((of #>> '{}') || mark)
-        else marked(of, mark) end), '{}') from jsonb_each(value) one(key, of))
-    when 'array' then (select coalesce(jsonb_agg(marked(of, mark) order by at), '[]')
-      from jsonb_array_elements(value) with ordinality one(of, at))
-    else value end
+/** Appends a mark to every text that is stored by language, at any depth. */
+const MARKED = `create function marked(value jsonb, mark text) returns jsonb language sql immutable as $$
+  select regexp_replace(value::text, '"(it|en|fr|de)": "((?:[^"\\\\]|\\\\.)+)"', '"\\1": "\\2' || mark || '"', 'g')::jsonb
 $$`;
 
 export interface Marks {
@@ -28,9 +22,9 @@ export interface Marks {
 }
 
 /** Texts that are known again wherever they come out: what was written stays, with a mark after it. */
-export async function openMarks({ pool }: Pick<TestDatabase, 'pool'>): Promise<Marks> {
-  await pool.query(MARKED);
-  const { rows } = await pool.query<{ at: string }>(
+export async function openMarks(client: pg.Client): Promise<Marks> {
+  await client.query(MARKED);
+  const { rows } = await client.query<{ at: string }>(
     `select table_name || '.' || column_name as at from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER'`,
   );
@@ -38,7 +32,7 @@ export async function openMarks({ pool }: Pick<TestDatabase, 'pool'>): Promise<M
 
   async function update(table: string, sets: readonly string[], condition: string, mark: string) {
     if (sets.length === 0) return 0;
-    const { rowCount } = await pool.query(`update ${table} t set ${sets.join(', ')} where ${condition}`, [
+    const { rowCount } = await client.query(`update ${table} t set ${sets.join(', ')} where ${condition}`, [
       ` ${mark}`,
     ]);
     return rowCount ?? 0;

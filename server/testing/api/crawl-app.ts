@@ -1,0 +1,55 @@
+import { demo as demoData } from '../../../demo/demo.ts';
+import { demoAccountName } from '../../../demo/users.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../../domain/auth/service-token.ts';
+import { buildApp } from '../../app.ts';
+import { createServiceToken } from '../../auth/service-tokens.ts';
+import type { Context } from '../../context.ts';
+import { run } from '../../database/statement.ts';
+import { newToken } from '../../http/cookies.ts';
+import { createLogger } from '../../http/logger.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { outboxMails } from '../../mail/outbox-routes.ts';
+import type { TestApp } from '../app.ts';
+import { callerOf, sender, sessionOf } from '../callers.ts';
+import { demoApp } from '../databases/demo-app.ts';
+import type { Known } from './every-get.ts';
+
+export interface CrawlApp extends TestApp {
+  readonly known: Known;
+}
+
+/** The demo behind an app that checks each answer against its schema: a wrong answer is a 500. */
+export async function openCrawlApp(): Promise<CrawlApp> {
+  const { database, known, ...demo } = await demoApp();
+  const { config } = demo.context;
+  const log = createLogger(config);
+  const jobs = createJobs(database, log);
+  const mail = createMailer(config, database, jobs, log);
+  const context: Context = { config, database, jobs, log, mail, demoAccounts: demoData.accounts };
+  const app = await buildApp(context, { checkAnswers: true });
+  await jobs.start({ work: false });
+  await app.ready();
+  const users = await run<{ id: number; email: string }>(database.pool, 'select id, email from users', []);
+  const ids = Object.fromEntries(users.map(({ id, email }) => [demoAccountName(email), id]));
+  const holding = (token: string) => callerOf(token, sender(app, config, token));
+  return {
+    ...{ app, context, database, ids, known, holding },
+    serviceToken: await createServiceToken(database.pool, 'Crawl', Object.keys(TOKEN_SCOPES) as TokenScope[]),
+    visitor: () => holding(newToken()),
+    async as(account) {
+      const userId = ids[account];
+      if (userId === undefined) throw new Error(`no demo account ${account}`);
+      return holding(await sessionOf(database.pool, userId));
+    },
+    async outbox() {
+      await jobs.drain();
+      return outboxMails(database);
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await demo.close();
+    },
+  };
+}

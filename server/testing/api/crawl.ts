@@ -1,0 +1,104 @@
+import { Fillings, type Get, type Known, type Read } from './every-get.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** The answer to one caller at one address. */
+export interface CrawlRow {
+  /** Path in the OpenAPI document: `/api/structures/{id}/rooms`. */
+  readonly path: string;
+  readonly url: string;
+  readonly caller: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface CrawlOptions {
+  readonly reads: readonly Read[];
+  /** Each caller asks every address once. */
+  readonly callers: Readonly<Record<string, Get>>;
+  /** Caller whose lists give the ids. */
+  readonly guide: string;
+  readonly known: Known;
+  /** A long period, for reads that require a period; some reads refuse it. */
+  readonly period: { readonly from: string; readonly to: string };
+  /** Callers who ask for lists also as CSV, for the period, and for the rows that match a text. */
+  readonly listReaders: { readonly callers: readonly string[]; readonly q: string };
+}
+
+/** An id that no record has. */
+export const MISSING_ID = 2_147_483_647;
+
+/** The path with ids that no record has. */
+export function missingAddress(path: string): string {
+  return path.replace(/\{[^}]*[iI]d\}/g, String(MISSING_ID)).replace(/\{[^}]*\}/g, 'x');
+}
+
+/** A section of the texts: an export of all sections has thousands of rows. */
+const SECTION_QUERY = 'filter[section]=common';
+
+interface Address {
+  readonly path: string;
+  readonly url: string;
+  /** Requested by `listReaders` only. */
+  readonly isVariant: boolean;
+}
+
+/** Asks every GET as every caller. Callers run beside each other, each in order. */
+export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
+  const { reads, callers, guide, known, listReaders } = options;
+  const asGuide = callers[guide];
+  if (!asGuide) throw new Error(`no caller ${guide}`);
+  // The lists that gave the ids are addresses of the crawl, too.
+  const answers = new Map<string, ReturnType<Get>>();
+  const remember: Get = (url) => {
+    const answer = answers.get(url) ?? asGuide(url);
+    answers.set(url, answer);
+    return answer;
+  };
+  const fillings = new Fillings(remember, known);
+  const filled = await inParallel(reads, async (read) => addressesOf(read, await fillings.of(read), options));
+  const rowsOf = async ([caller, get]: readonly [string, Get]): Promise<CrawlRow[]> => {
+    const rows: CrawlRow[] = [];
+    for (const { path, url, isVariant } of filled.flat()) {
+      if (isVariant && !listReaders.callers.includes(caller)) continue;
+      rows.push({ path, url, caller, ...(await (caller === guide ? remember(url) : get(url))) });
+    }
+    return rows;
+  };
+  const rows = (await Promise.all(Object.entries(callers).map(rowsOf))).flat();
+  return [...rows, ...(await failedLookups(answers, guide))];
+}
+
+/** Addresses that gave no id because the server failed: no row has them otherwise. */
+async function failedLookups(
+  answers: ReadonlyMap<string, ReturnType<Get>>,
+  caller: string,
+): Promise<CrawlRow[]> {
+  const rows: CrawlRow[] = [];
+  for (const [url, answer] of answers) {
+    const { status, body } = await answer;
+    if (status >= 500) rows.push({ path: url, url, caller, status, body });
+  }
+  return rows;
+}
+
+function addressesOf(read: Read, filled: string | null, { period, listReaders }: CrawlOptions): Address[] {
+  const { path } = read;
+  const has = (name: string) => read.parameters.some((one) => one.name === name);
+  const and = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  if (filled === null) return [{ path, url: missingAddress(path), isVariant: false }];
+  const url =
+    path.startsWith('/api/dictionaries') && has('filter[section]') ? and(filled, SECTION_QUERY) : filled;
+  const longPeriod = url
+    .replace(/\bfrom=[\d-]+/, `from=${period.from}`)
+    .replace(/\bto=[\d-]+/, `to=${period.to}`);
+  const search = `q=${encodeURIComponent(listReaders.q)}`;
+  const variants = [
+    ...(longPeriod === url ? [] : [longPeriod]),
+    ...(has('format') ? [and(longPeriod, 'format=csv')] : []),
+    ...(has('q') && !path.includes('{') ? [and(url.replace(/\?q=[^&]*$/, ''), search)] : []),
+  ];
+  return [
+    { path, url, isVariant: false },
+    ...variants.map((variant) => ({ path, url: variant, isVariant: true })),
+  ];
+}

@@ -1,0 +1,51 @@
+import { missingAddress } from './crawl.ts';
+
+/** An operation of the OpenAPI document. */
+export interface Operation {
+  /** `POST /api/structures`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** The path with ids that no record has. */
+  readonly missing: string;
+  readonly access: string;
+  readonly roles: readonly string[];
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+}
+
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly 'x-access': string;
+            readonly 'x-roles': readonly string[];
+            readonly summary?: string;
+            readonly tags?: readonly string[];
+          }
+        >
+      >
+    >
+  >;
+}
+
+export function everyOperation(document: unknown): Operation[] {
+  // The server makes the document; `http/openapi/document.test.ts` checks its form.
+  return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([verb, { 'x-access': access, 'x-roles': roles, summary, tags }]) => {
+      const method = verb.toUpperCase() as Operation['method'];
+      return {
+        ...{ name: `${method} ${path}`, method, path, missing: missingAddress(path) },
+        ...{ access, roles, summary, tags },
+      };
+    }),
+  );
+}
+
+/** True if the operation needs a session that is past its second factor. */
+export const needsSession = ({ access }: Pick<Operation, 'access'>): boolean =>
+  access !== 'public' && access !== 'pending' && !access.startsWith('token:');
