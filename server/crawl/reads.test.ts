@@ -7,7 +7,8 @@ import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-g
 import { inParallel } from '../testing/api/in-parallel.ts';
 import { needsSession } from '../testing/api/operations.ts';
 import type { Caller } from '../testing/app.ts';
-import { recordStatements } from '../testing/statements.ts';
+import { costlyStatements } from '../testing/costly-statements.ts';
+import { recordStatements, type Sent } from '../testing/statements.ts';
 import { FIGURES, type Fixture, makeFixture, STRUCTURE_NAME } from './fixture.ts';
 import { moneyOperations, moneyState, send } from './money.ts';
 
@@ -16,6 +17,8 @@ let fixture: Fixture;
 let document: unknown;
 let reads: Read[];
 let rows: CrawlRow[];
+/** Statements of the crawl, the first values of each. */
+let statements: Sent[];
 
 const today = todayInRome();
 const period = { from: addDays(today, -200), to: addDays(today, 30) };
@@ -45,6 +48,7 @@ beforeAll(async () => {
     const { statusCode, body } = await t.app.inject({ url });
     return { status: statusCode, body };
   };
+  const record = recordStatements(t.context.database.pool);
   rows = await crawl({
     ...{ reads, period, guide: 'operator' },
     callers: { ...Object.fromEntries(sessions), nobody },
@@ -52,6 +56,8 @@ beforeAll(async () => {
     // The structure of the fixture comes first: its figures are looked for in every answer.
     known: { ...t.known, '/api/structures/': structures.map(({ id }) => id) },
   });
+  record.stop();
+  statements = [...record.sent.values()].flatMap(([first]) => (first ? [first] : []));
 });
 afterAll(() => t.close());
 
@@ -82,6 +88,12 @@ describe('every read', () => {
     expect(rowsOf('operator').filter(({ status }) => status === 200).length).toBeGreaterThan(300);
     const errors = rows.filter(({ status }) => status >= 500);
     expect(errors.map(({ caller, url, body }) => `${caller} ${url} ${body.slice(0, 300)}`)).toEqual([]);
+  });
+
+  // database/plans.gate.test.ts does the same for each filter, order and page.
+  it('plans no statement that costs more as a large table grows', async () => {
+    expect(statements.length).toBeGreaterThan(500);
+    expect(await costlyStatements(t.database, statements)).toEqual([]);
   });
 });
 

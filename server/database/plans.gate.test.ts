@@ -4,74 +4,9 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-get.ts';
-import { onDatabase } from '../testing/database.ts';
+import { costlyStatements } from '../testing/costly-statements.ts';
 import { type DemoApp, demoApp } from '../testing/databases/demo-app.ts';
-import { believeLarge, planOf } from '../testing/plans.ts';
 import { recordStatements } from '../testing/statements.ts';
-import { inTransaction } from './transaction.ts';
-
-/** What staff or the code keeps: hundreds of rows, a country's worth, some thousands of sights. Every other table can be large. */
-const SMALL = [
-  'accommodation_types',
-  'affiliations',
-  // Five rows a month.
-  'answer_waits',
-  'cities',
-  'dictionaries',
-  'facilities',
-  // One for each place of the portal and season.
-  'headers',
-  'highlight_rates',
-  'import_mappings',
-  'meal_plan_services',
-  'meal_plan_types',
-  'menus',
-  'official_entries',
-  'pois',
-  'provinces',
-  'ready_answers',
-  'regions',
-  // A row of each token and day, for 400 days.
-  'service_token_days',
-  'service_tokens',
-  'services',
-  // A row a day, for good.
-  'statistics_days',
-  'statistics_months',
-  // Four reasons a day, for ninety days.
-  'stripe_refusals',
-  'structure_types',
-  'vocabularies',
-];
-
-/**
- * A day's entries are counted first, and read again where they are 50,000 at most (server/audit/seals.ts); of highlights 20,000
- * at most are compared with the pages of their places (server/portal/oversold.ts).
- */
-const BOUNDED = /from audit_seals s where s\.day <|^with running as materialized/;
-
-/**
- * Figures of a period and what is counted of it: as many days as somebody chose, two years at most, whatever was before
- * (decision 0077). What the planner guesses of a hundred million rows without statistics is no measure of them: bench/statistics is.
- */
-const OF_A_PERIOD = new RegExp(
-  [
-    'from statistics_\\w+ \\w+ ',
-    'from booking_requests b\\s+where b\\.created_at >= ',
-    'from reviews r\\s+where r\\.state in ',
-    'from structure_ratings$',
-    'from description d join structures s on ',
-    'from highlights h join structures s on s\\.id = h\\.structure_id left join users u ',
-    'left join highlights h on h\\.state in ',
-    'from searched_weeks x ',
-    'from slugs g where g\\.status = 10 and g\\.max_highlights > 0',
-    // What is owed today and what came in a month, added up of an index alone (server/money).
-    "^select 'due' as name, count",
-  ].join('|'),
-);
-
-/** To go through a table of a hundred million rows once costs more than ten times this; to count to 10,000 a tenth of it. */
-const MOST_COST = 100_000;
 
 let demo: DemoApp;
 beforeAll(async () => {
@@ -185,20 +120,6 @@ it('every read was asked, and each of its filters taken', () => {
   expect([...untaken]).toEqual([]);
 });
 
-it('no read looks at more of a large table as it grows', async () => {
-  // On a connection without the limit of screens.
-  await onDatabase(demo.database.url, (client) => client.query('analyze'));
-  const dear = await inTransaction(demo.database, async (transaction) => {
-    await believeLarge(transaction, SMALL);
-    const found: string[] = [];
-    for (const sent of [...recorded.sent.values()].flat()) {
-      if (!/^\s*(select|with|insert|update|delete)\b/i.test(sent.text) || BOUNDED.test(sent.text)) continue;
-      if (OF_A_PERIOD.test(sent.text)) continue;
-      const { cost, scans } = await planOf(transaction, sent);
-      if (cost <= MOST_COST) continue;
-      found.push(`${Math.round(cost)} ${scans.slice(0, 3)} ${JSON.stringify(sent.values)}\n${sent.text}\n`);
-    }
-    return found;
-  });
-  expect(dear).toEqual([]);
+it('plans no statement that costs more as a large table grows', async () => {
+  expect(await costlyStatements(demo.database, [...recorded.sent.values()].flat())).toEqual([]);
 });

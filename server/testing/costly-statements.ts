@@ -1,0 +1,83 @@
+import { inTransaction } from '../database/transaction.ts';
+import { onDatabase, type TestDatabase } from './database.ts';
+import { believeLarge, planOf } from './plans.ts';
+import type { Sent } from './statements.ts';
+
+/** Tables that staff or the code fill, with thousands of rows at most. Every other table can be large. */
+const SMALL_TABLES = [
+  'accommodation_types',
+  'affiliations',
+  // Five rows a month.
+  'answer_waits',
+  'cities',
+  'dictionaries',
+  'facilities',
+  // One for each place of the portal and season.
+  'headers',
+  'highlight_rates',
+  'import_mappings',
+  'meal_plan_services',
+  'meal_plan_types',
+  'menus',
+  'official_entries',
+  'pois',
+  'provinces',
+  'ready_answers',
+  'regions',
+  // A row of each token and day, for 400 days.
+  'service_token_days',
+  'service_tokens',
+  'services',
+  // A row a day, for good.
+  'statistics_days',
+  'statistics_months',
+  // Four reasons a day, for ninety days.
+  'stripe_refusals',
+  'structure_types',
+  'vocabularies',
+];
+
+/** Statements with a limit of their own: 50,000 entries of a day (audit/seals.ts), 20,000 highlights (portal/oversold.ts). */
+const BOUNDED_STATEMENTS = /from audit_seals s where s\.day <|^with running as materialized/;
+
+/**
+ * Statistics of a period of two years at most (decision 0077). The planner's estimate without statistics does not measure
+ * them; `bench/statistics` does.
+ */
+const PERIOD_STATEMENTS = new RegExp(
+  [
+    'from statistics_\\w+ \\w+ ',
+    'from booking_requests b\\s+where b\\.created_at >= ',
+    'from reviews r\\s+where r\\.state in ',
+    'from structure_ratings$',
+    'from description d join structures s on ',
+    'from highlights h join structures s on s\\.id = h\\.structure_id left join users u ',
+    'left join highlights h on h\\.state in ',
+    'from searched_weeks x ',
+    'from slugs g where g\\.status = 10 and g\\.max_highlights > 0',
+    // Sums of an index alone (server/money).
+    "^select 'due' as name, count",
+  ].join('|'),
+);
+
+/** Maximum cost of a plan. A scan of a hundred million rows costs ten times as much, a count to 10,000 a tenth. */
+const MAX_COST = 100_000;
+
+/** Returns the statements whose cost grows with a large table, with their scans: an index is missing or not used. */
+export async function costlyStatements(database: TestDatabase, sent: readonly Sent[]): Promise<string[]> {
+  // On a connection without the time limit of screens.
+  await onDatabase(database.url, (client) => client.query('analyze'));
+  return inTransaction(database, async (transaction) => {
+    await believeLarge(transaction, SMALL_TABLES);
+    const costly: string[] = [];
+    for (const statement of sent) {
+      const { text, values } = statement;
+      if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
+      if (BOUNDED_STATEMENTS.test(text) || PERIOD_STATEMENTS.test(text)) continue;
+      const { cost, scans } = await planOf(transaction, statement);
+      if (cost > MAX_COST)
+        costly.push(`${Math.round(cost)} ${scans.slice(0, 3)} ${JSON.stringify(values)}\n${text}\n`);
+    }
+    return costly;
+  });
+}
