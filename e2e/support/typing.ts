@@ -1,3 +1,5 @@
+import { SECTIONS } from '../../domain/texts/sections.ts';
+import type { Text, Texts } from '../../domain/texts/text.ts';
 import type { Page } from './test.ts';
 
 /** A text control by its label and which of those with that label it is, and what it shows. */
@@ -8,6 +10,18 @@ const CONTROLS = [
   'input:is([type=text], [type=email], [type=tel], [type=url], [type=number], :not([type]))',
   '[contenteditable=true]',
 ];
+/** Texts of search and filter fields, in every language. */
+const SEARCH_TEXTS = Object.values<Texts>(SECTIONS)
+  .flatMap((texts) => Object.values<Text>(texts))
+  .filter(([italian]) => /^(Cerca|Filtra)/.test(italian))
+  .flat();
+
+/** Selects the elements whose attribute holds the text; a placeholder in the text stands for any text. */
+function attributeSelector(name: string, text: string): string {
+  const [start, ...others] = text.split(/\{[^}]*\}/).map((part) => JSON.stringify(part));
+  return others.length === 0 ? `[${name}=${start}]` : `[${name}^=${start}][${name}$=${others.at(-1)}]`;
+}
+
 /** What is knowingly no draft, by its kind. */
 const NONE = [
   // Nobody writes there.
@@ -19,9 +33,16 @@ const NONE = [
   // What is sought; a list's filters are in its address.
   ':is([type=search], [role=search] *)',
   ':is([placeholder^=Cerca], [placeholder^=Filtra], [aria-label^=Cerca], [aria-label^=Filtra])',
+  ...SEARCH_TEXTS.flatMap((text) => [
+    attributeSelector('placeholder', text),
+    attributeSelector('aria-label', text),
+  ]),
   // Numbers that one tries in a calculator.
   '[data-tried] *',
 ];
+
+const within = (scope: string, selectors: readonly string[]): string =>
+  selectors.map((selector) => `${scope} ${selector}`).join(', ');
 
 /**
  * Run in the browser, whose types are not this program's. As the browser itself does it: React watches the property of the
@@ -29,15 +50,17 @@ const NONE = [
  */
 const TYPING = (scope: string) => `(() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const shown = (one) => one.isContentEditable ? one.textContent : one.value;
+  const shown = (one) => 'value' in one ? one.value : one.textContent;
   const nameOf = (one) =>
     (one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.placeholder || one.name || '').trim();
-  const all = () => [...document.querySelectorAll(${JSON.stringify(
-    CONTROLS.map((one) => `${scope} ${one}`).join(', '),
-  )})].filter((one) => !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const select = (selectors) => [...document.querySelectorAll(selectors)].filter((one) =>
+    !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const all = () => select(${JSON.stringify(within(scope, CONTROLS))});
+  // A rich text is a plain text box until it gets the focus and loads its editor.
+  const readable = () => select(${JSON.stringify(within(scope, [...CONTROLS, '[role=textbox]']))});
   const named = () => {
     const seen = new Map();
-    return all().map((one) => {
+    return readable().map((one) => {
       const name = nameOf(one);
       seen.set(name, (seen.get(name) ?? 0) + 1);
       return [name + ' ' + seen.get(name), one];
