@@ -2,7 +2,7 @@ import { SECTIONS } from '../../domain/texts/sections.ts';
 import type { Text, Texts } from '../../domain/texts/text.ts';
 import type { Page } from './test.ts';
 
-/** A text control by its label and which of those with that label it is, and what it shows. */
+/** The text that each control shows, by label and number: `E-Mail 2` is the second control with that label. */
 export type Typed = Readonly<Record<string, string>>;
 
 const CONTROLS = [
@@ -22,22 +22,22 @@ function attributeSelector(name: string, text: string): string {
   return others.length === 0 ? `[${name}=${start}]` : `[${name}^=${start}][${name}$=${others.at(-1)}]`;
 }
 
-/** What is knowingly no draft, by its kind. */
+/** Kinds of controls that store no draft on purpose. */
 const NONE = [
-  // Nobody writes there.
+  // Controls that nobody can write in.
   ':is([readonly], [disabled], [aria-hidden=true], [tabindex="-1"])',
-  // A secret is typed anew each time; those of type password are no text controls.
+  // Secrets are never stored; inputs of type password are not text controls.
   '[autocomplete*=one-time-code]',
-  // What is chosen from a list.
+  // Choices from a list.
   ':is([role=combobox], [aria-haspopup=listbox])',
-  // What is sought; a list's filters are in its address.
+  // Search texts; the address of a list holds its filters.
   ':is([type=search], [role=search] *)',
   ':is([placeholder^=Cerca], [placeholder^=Filtra], [aria-label^=Cerca], [aria-label^=Filtra])',
   ...SEARCH_TEXTS.flatMap((text) => [
     attributeSelector('placeholder', text),
     attributeSelector('aria-label', text),
   ]),
-  // Numbers that one tries in a calculator.
+  // Trial numbers of a calculator.
   '[data-tried] *',
 ];
 
@@ -45,8 +45,8 @@ const within = (scope: string, selectors: readonly string[]): string =>
   selectors.map((selector) => `${scope} ${selector}`).join(', ');
 
 /**
- * Run in the browser, whose types are not this program's. As the browser itself does it: React watches the property of the
- * element, not that of its kind. Words where there may be words, else a number or a day that the control takes.
+ * Script for the browser, whose types are not this program's. Sets values through the prototype's setter, because React
+ * overrides the property of each element. Types words first, then a day, then a number, until the control takes the text.
  */
 const TYPING = (scope: string) => `(() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -99,10 +99,10 @@ const TYPING = (scope: string) => `(() => {
   return { type, read };
 })()`;
 
-/** Types into every text control of a part of the page, leaves each, and answers what those show that have taken it. */
+/** Types into every text control in `scope` and returns the texts of the controls that took theirs. */
 export const typeEverywhere = (page: Page, scope: string): Promise<Typed> =>
   page.evaluate<Typed>(`${TYPING(scope)}.type()`);
 
-/** What every text control of a part of the page shows. */
+/** Returns the text of every text control in `scope`. */
 export const readEverywhere = (page: Page, scope: string): Promise<Typed> =>
   page.evaluate<Typed>(`${TYPING(scope)}.read()`);

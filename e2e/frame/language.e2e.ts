@@ -1,9 +1,9 @@
-import { screenTexts } from '../domain/texts/screen.ts';
-import { inLanguage } from '../domain/texts/text.ts';
-import { rawKeys, speak } from './support/language.ts';
-import { logIn } from './support/people.ts';
-import { structureNamed } from './support/structures.ts';
-import { expect, test } from './support/test.ts';
+import { screenTexts } from '../../domain/texts/screen.ts';
+import { inLanguage } from '../../domain/texts/text.ts';
+import { rawKeys, speak } from '../support/language.ts';
+import { logIn } from '../support/people.ts';
+import { structureNamed } from '../support/structures.ts';
+import { expect, test } from '../support/test.ts';
 
 // Unit tests prove that every key exists in four languages; these tests prove that the choice reaches the screen.
 for (const language of ['en', 'fr'] as const) {
