@@ -56,7 +56,8 @@ async function lostTexts(page: Page, { path, opener, typed }: TypedDraft): Promi
     .toBe(0)
     .catch(() => {});
   if (opener) await close(page, path);
-  return missing.map((control) => `${path}${opener ? ` (${opener})` : ''}: ${control} «${typed[control]}»`);
+  const where = `${path} [drafts]${opener ? ` (${opener})` : ''}`;
+  return missing.map((control) => `${where}: ${control} «${typed[control]}» is lost`);
 }
 
 /** Buttons of the page that do not submit a form. */
