@@ -16,7 +16,7 @@ const SEARCH_TEXTS = Object.values<Texts>(SECTIONS)
   .filter(([italian]) => /^(Cerca|Filtra)/.test(italian))
   .flat();
 
-/** Selects the elements whose attribute holds the text; a placeholder in the text stands for any text. */
+/** Selects the elements whose attribute holds the text; a placeholder in the text matches any text. */
 function attributeSelector(name: string, text: string): string {
   const [start, ...others] = text.split(/\{[^}]*\}/).map((part) => JSON.stringify(part));
   return others.length === 0 ? `[${name}=${start}]` : `[${name}^=${start}][${name}$=${others.at(-1)}]`;
