@@ -76,7 +76,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a screen and waits until it shows what it has. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await shown(page);
+  await settled(page);
 }
 
 /** The same from within, as a link does: a third of the time. What lies between is a page that is none. */
@@ -87,11 +87,12 @@ export async function visitFromWithin(page: Page, path: string): Promise<void> {
   await expect(heading(page)).toContainText('Page Not Found');
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
   await expect(heading(page)).not.toContainText('Page Not Found');
-  await shown(page);
+  await settled(page);
 }
 
-async function shown(page: Page): Promise<void> {
+/** Waits until the page has its heading and no part in sight is loading. */
+export async function settled(page: Page): Promise<void> {
   await expect(heading(page)).toHaveCount(1);
-  // A tab that nobody looks at asks for nothing yet.
+  // A tab that is not selected does not load yet.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
 }

@@ -1,6 +1,8 @@
+import { SECTIONS } from '../../domain/texts/sections.ts';
+import type { Text, Texts } from '../../domain/texts/text.ts';
 import type { Page } from './test.ts';
 
-/** A text control by its label and which of those with that label it is, and what it shows. */
+/** The text that each control shows, by label and number: `E-Mail 2` is the second control with that label. */
 export type Typed = Readonly<Record<string, string>>;
 
 const CONTROLS = [
@@ -8,36 +10,57 @@ const CONTROLS = [
   'input:is([type=text], [type=email], [type=tel], [type=url], [type=number], :not([type]))',
   '[contenteditable=true]',
 ];
-/** What is knowingly no draft, by its kind. */
+/** Texts of search and filter fields, in every language. */
+const SEARCH_TEXTS = Object.values<Texts>(SECTIONS)
+  .flatMap((texts) => Object.values<Text>(texts))
+  .filter(([italian]) => /^(Cerca|Filtra)/.test(italian))
+  .flat();
+
+/** Selects the elements whose attribute holds the text; a placeholder in the text matches any text. */
+function attributeSelector(name: string, text: string): string {
+  const [start, ...others] = text.split(/\{[^}]*\}/).map((part) => JSON.stringify(part));
+  return others.length === 0 ? `[${name}=${start}]` : `[${name}^=${start}][${name}$=${others.at(-1)}]`;
+}
+
+/** Kinds of controls that store no draft on purpose. */
 const NONE = [
-  // Nobody writes there.
+  // Controls that nobody can write in.
   ':is([readonly], [disabled], [aria-hidden=true], [tabindex="-1"])',
-  // A secret is typed anew each time; those of type password are no text controls.
+  // Secrets are never stored; inputs of type password are not text controls.
   '[autocomplete*=one-time-code]',
-  // What is chosen from a list.
+  // Choices from a list.
   ':is([role=combobox], [aria-haspopup=listbox])',
-  // What is sought; a list's filters are in its address.
+  // Search texts; the address of a list holds its filters.
   ':is([type=search], [role=search] *)',
   ':is([placeholder^=Cerca], [placeholder^=Filtra], [aria-label^=Cerca], [aria-label^=Filtra])',
-  // Numbers that one tries in a calculator.
+  ...SEARCH_TEXTS.flatMap((text) => [
+    attributeSelector('placeholder', text),
+    attributeSelector('aria-label', text),
+  ]),
+  // Trial numbers of a calculator.
   '[data-tried] *',
 ];
 
+const within = (scope: string, selectors: readonly string[]): string =>
+  selectors.map((selector) => `${scope} ${selector}`).join(', ');
+
 /**
- * Run in the browser, whose types are not this program's. As the browser itself does it: React watches the property of the
- * element, not that of its kind. Words where there may be words, else a number or a day that the control takes.
+ * Script for the browser, whose types are not this program's. Sets values through the prototype's setter, because React
+ * overrides the property of each element. Types words first, then a day, then a number, until the control takes the text.
  */
 const TYPING = (scope: string) => `(() => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const shown = (one) => one.isContentEditable ? one.textContent : one.value;
+  const shown = (one) => 'value' in one ? one.value : one.textContent;
   const nameOf = (one) =>
     (one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.placeholder || one.name || '').trim();
-  const all = () => [...document.querySelectorAll(${JSON.stringify(
-    CONTROLS.map((one) => `${scope} ${one}`).join(', '),
-  )})].filter((one) => !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const select = (selectors) => [...document.querySelectorAll(selectors)].filter((one) =>
+    !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const all = () => select(${JSON.stringify(within(scope, CONTROLS))});
+  // A rich text is a plain text box until it gets the focus and loads its editor.
+  const readable = () => select(${JSON.stringify(within(scope, [...CONTROLS, '[role=textbox]']))});
   const named = () => {
     const seen = new Map();
-    return all().map((one) => {
+    return readable().map((one) => {
       const name = nameOf(one);
       seen.set(name, (seen.get(name) ?? 0) + 1);
       return [name + ' ' + seen.get(name), one];
@@ -76,10 +99,10 @@ const TYPING = (scope: string) => `(() => {
   return { type, read };
 })()`;
 
-/** Types into every text control of a part of the page, leaves each, and answers what those show that have taken it. */
+/** Types into every text control in `scope` and returns the texts of the controls that took theirs. */
 export const typeEverywhere = (page: Page, scope: string): Promise<Typed> =>
   page.evaluate<Typed>(`${TYPING(scope)}.type()`);
 
-/** What every text control of a part of the page shows. */
+/** Returns the text of every text control in `scope`. */
 export const readEverywhere = (page: Page, scope: string): Promise<Typed> =>
   page.evaluate<Typed>(`${TYPING(scope)}.read()`);

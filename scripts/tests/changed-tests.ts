@@ -9,8 +9,16 @@ const TEST = /\.(test|e2e)\.tsx?$/;
 const RECORD_KERNEL =
   /^domain\/records\/|^server\/(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
-const SCREEN_KERNEL =
-  /^web\/([^/]+$|(shell|navigation|records|dates|lookup)\/)|^e2e\/support\/|^(scripts\/(web|e2e)\/|vite\.config|playwright\.config|package-lock)/;
+const SCREEN_KERNEL = new RegExp(
+  [
+    '^web/([^/]+$|(shell|navigation|records|dates|lookup|writes)/)',
+    '^domain/records/(text|kinds|fields)',
+    '^server/records/.*(update|version)',
+    '^e2e/(support|screens)/',
+    '^scripts/(web|e2e)/',
+    '^(vite\\.config|playwright\\.config|package-lock)',
+  ].join('|'),
+);
 
 /** One screen of each kind of component, for a change that every screen depends on. */
 export const SAMPLE_SCREENS: readonly ScreenId[] = [
