@@ -3,6 +3,7 @@ import { PHONE } from './e2e/support/received.ts';
 import { FEATURES_OFF } from './scripts/e2e/features-off.ts';
 import { chosen, gatesLeftOut } from './scripts/gates/chosen.ts';
 import { GATES } from './scripts/gates/gates.ts';
+import { workerCount } from './scripts/tests/worker-count.ts';
 
 const SLOW_LINE = '**/slow-line.gate.e2e.ts';
 const LEFT_OUT = gatesLeftOut(GATES.map(({ file }) => file));
@@ -14,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: MATCHING,
   globalSetup: './scripts/e2e/setup.ts',
-  workers: 2,
+  workers: workerCount(),
   // A machine with other work may be several times slower; what hangs is still ended.
   timeout: 120_000,
   // `npm test` names what needed its second try.

@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { gatesLeftOut } from './scripts/gates/chosen.ts';
 import { GATES } from './scripts/gates/gates.ts';
+import { workerCount } from './scripts/tests/worker-count.ts';
 
 /** A machine with other work may be ten times slower; what hangs is still ended. */
 const PATIENCE = process.env.LOCANDA_NIGHTLY === '1' ? 600_000 : 120_000;
@@ -16,7 +17,7 @@ const EXCLUDED = [...configDefaults.exclude, ...gatesLeftOut(GATES.map(({ file }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: workerCount(),
     projects: [
       {
         test: {
