@@ -25,7 +25,7 @@ let structureIds: number[];
 const DAYS = ['2026-03-29', '2026-10-25', '2026-05-12'] as const;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   structureIds = [
     await makeStructure(t, 'customer'),
     await makeStructure(t, 'customer'),
