@@ -35,7 +35,7 @@ export const GATES: readonly Gate[] = [
     guards: /^server\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
   },
   { file: 'server/workers/worker-process.gate.test.ts', guards: /^server\/workers\// },
-  { file: 'server/payments/two-processes.gate.test.ts', guards: /^server\/payments\/[^/]+\.ts$/ },
+  { file: 'server/payments/refunds/two-processes.gate.test.ts', guards: /^server\/payments\// },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/installation/keys.gate.test.ts',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AsOf } from '../../domain/audit/answers.ts';
 import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptDoubt } from '../../domain/invoices/receipts.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
 let t: TestApp;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;

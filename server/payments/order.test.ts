@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Paid, PlayedEvent } from '../../demo/stand-ins/stripe/state.ts';
 import { newId } from '../../demo/stand-ins/stripe/state.ts';
 import type { Caller } from '../testing/app.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { openTill, type Till } from './testing.ts';
 
 let till: Till;

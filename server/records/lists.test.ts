@@ -10,7 +10,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { csvStream } from '../http/output/csv.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
-import { IS_NIGHTLY } from '../testing/property-runs.ts';
+import { IS_NIGHTLY } from '../testing/properties/property-runs.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
 import { kindOf } from './select.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
 import { testAppWithFiles } from '../testing/photos.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { picture } from '../testing/uploads.ts';
 import { SCORES } from './testing.ts';

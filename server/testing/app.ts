@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { newToken, SESSION_COOKIE } from '../http/cookies.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
+import { openServer } from './app/server.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import type { TestDatabase } from './database.ts';
 import { openPeopledDatabase } from './databases/people.ts';
-import { openServer } from './server.ts';
 
 export type { Caller } from './callers.ts';
 

@@ -32,7 +32,7 @@ const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, 
 
 /**
  * Starts one PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy. Takes a copy
- * of the cluster that an earlier run kept, with the demo if no file of the program has changed since; else makes a new one.
+ * of the cluster that an earlier run stored, with the demo if no file of the program has changed since; else makes a new one.
  * `LOCANDA_FRESH_TEMPLATE` always makes a new one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveMail } from '../bookings/post/receive.ts';
 import { fiftyMails } from '../mail/incoming/testing/fifty-mails.ts';
 import { ticketAddress } from '../mail/reply-address.ts';
-import { IS_NIGHTLY } from '../testing/property-runs.ts';
+import { IS_NIGHTLY } from '../testing/properties/property-runs.ts';
 import { type HelpDesk, openHelpDesk } from './testing.ts';
 
 let desk: HelpDesk;

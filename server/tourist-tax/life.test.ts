@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../domain/calendar/days.ts';
 import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
-import { propertyRuns } from '../testing/property-runs.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterHouse>>;

@@ -3,7 +3,7 @@ import { fiftyMails } from '../../mail/incoming/testing/fifty-mails.ts';
 import { replyAddress } from '../../mail/reply-address.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
-import { IS_NIGHTLY } from '../../testing/property-runs.ts';
+import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { receiveMail } from './receive.ts';
 
 let t: TestApp;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { notifyStructure } from './notify-structure.ts';
 
 let t: TestApp;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { type RawAnswer, rawRequest } from './raw-request.ts';
 
 let t: TestApp;

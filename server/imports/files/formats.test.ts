@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { IS_NIGHTLY } from '../../testing/property-runs.ts';
+import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { withMergedHeadings } from './merged-headings.ts';
 import { readFileRows, withFile } from './testing.ts';
 import { unpackFile } from './xlsx.ts';

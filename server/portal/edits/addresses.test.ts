@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { createBy, pageAt } from '../testing.ts';
 import { prepareBy } from './testing.ts';
 

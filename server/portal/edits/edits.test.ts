@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../database/statement.ts';
 import { runDue } from '../../schedules/run.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { IS_NIGHTLY } from '../../testing/property-runs.ts';
+import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { atDoor, createBy, pageAt } from '../testing.ts';
 import { prepareBy } from './testing.ts';
 

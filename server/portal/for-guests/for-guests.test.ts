@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import { lodging } from '../../../portal/engines/structured-data.ts';
 import { base } from '../../../portal/language.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { IS_NIGHTLY, propertyRuns } from '../../testing/property-runs.ts';
+import { IS_NIGHTLY, propertyRuns } from '../../testing/properties/property-runs.ts';
 import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';
 import { atDoor } from '../testing.ts';
 import {

@@ -4,7 +4,7 @@ import { searchWords } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { listBy } from '../list.ts';
 import { parseListQuery } from '../list-query.ts';
 import type { ListPlan } from './plan.ts';

@@ -6,7 +6,7 @@ import {
   type TranslatorStandIn,
 } from '../../../demo/stand-ins/translator.ts';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { propertyRuns } from '../../testing/property-runs.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;

@@ -9,7 +9,7 @@ import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { columnName } from '../../records/columns.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { IS_NIGHTLY, propertyRuns } from '../../testing/property-runs.ts';
+import { IS_NIGHTLY, propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';

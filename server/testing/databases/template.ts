@@ -67,7 +67,7 @@ export function filledKey(): string {
   return `${FILLED}${hash.digest('hex').slice(0, 24)}`;
 }
 
-/** Puts the kept cluster of this key into `dataDir`; false when there is none, or a filled one is too old. */
+/** Puts the stored cluster of this key into `dataDir`; false when there is none, or a filled one is too old. */
 export async function takeTemplate(key: string, dataDir: string): Promise<boolean> {
   const folder = path.join(KEPT, key);
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));

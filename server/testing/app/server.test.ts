@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testApp } from './app.ts';
+import { testApp } from '../app.ts';
 
 it('shares the routes with the next file, which has its own database and sessions', async () => {
   const first = await testApp();

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signed } from '../../demo/stand-ins/stripe/server.ts';
-import type { Paid, PlayedEvent } from '../../demo/stand-ins/stripe/state.ts';
-import { killableServer } from '../testing/processes/killable-server.ts';
-import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from './testing.ts';
+import { signed } from '../../../demo/stand-ins/stripe/server.ts';
+import type { Paid, PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
+import { killableServer } from '../../testing/processes/killable-server.ts';
+import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
 
 let till: Till;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { demo } from '../../demo/demo.ts';
-import { buildApp } from '../app.ts';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Database } from '../database/database.ts';
-import { run } from '../database/statement.ts';
-import type { App } from '../http/app-type.ts';
-import { createLogger } from '../http/logger.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createMailer } from '../mail/mailer.ts';
-import type { Trial } from './app.ts';
-import { testConfig } from './config.ts';
+import { demo } from '../../../demo/demo.ts';
+import { buildApp } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { run } from '../../database/statement.ts';
+import type { App } from '../../http/app-type.ts';
+import { createLogger } from '../../http/logger.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import type { Trial } from '../app.ts';
+import { testConfig } from '../config.ts';
 
 interface TestServer {
   readonly app: App;
