@@ -95,6 +95,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
             next = step.meta.next;
           }
           expect([sort, direction, walked]).toEqual([sort, direction, order]);
+          // Pages by number skip the same rows in each order: by day one order is enough.
+          if (!IS_NIGHTLY && at > 0) continue;
           const paged = await Promise.all(
             [1, 2].map((n) => listed(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
           );
@@ -139,7 +141,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
 
     it('refuses what it does not know', async () => {
       const first = listing.filters[0] ?? 'id';
-      for (const query of [
+      for (const [n, query] of [
         'sort=zzz',
         'sort=-',
         'sort=id,id',
@@ -165,7 +167,9 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         `after=${Buffer.from('["zzz","zzz"]').toString('base64url')}`,
         `after=${Buffer.from('["99999999999","99999999999"]').toString('base64url')}`,
         ...(listing.search.length > 0 ? [] : ['q=mare']),
-      ]) {
+      ].entries()) {
+        // By day each of them is tried on every fourth list.
+        if (!IS_NIGHTLY && (n + LISTED.indexOf(definition)) % 4 !== 0) continue;
         const answer = await admin.get(`${urls.get(name)}?${query}`);
         expect([query, answer.statusCode]).toEqual([query, 422]);
       }
