@@ -4,7 +4,7 @@ import { excludedGates } from './scripts/tests/selection.ts';
 import { workerCount } from './scripts/tests/worker-count.ts';
 
 /** A machine with other work may be ten times slower; what hangs is still ended. */
-const PATIENCE = 120_000;
+const PATIENCE = process.env.LOCANDA_NIGHTLY === '1' ? 600_000 : 120_000;
 
 /** No test keeps anything in a module: what all of them import is read once a worker, which halves the time. */
 const ISOLATE = false;

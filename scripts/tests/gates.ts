@@ -25,6 +25,17 @@ export const GATES: readonly Gate[] = [
     guards: /\/(?:[a-z-]+-)?(?:routes|tables|list|queries|select|search)\.ts$|^server\/database\//,
   },
   { file: 'server/first-starts.gate.test.ts', guards: PROCESSES },
+  {
+    file: 'server/npm-start.gate.test.ts',
+    guards:
+      /^server\/(main|serve|config|open-context|app)\.ts$|^server\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
+  },
+  {
+    file: 'server/database/embedded.gate.test.ts',
+    guards: /^server\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
+  },
+  { file: 'server/workers/worker-process.gate.test.ts', guards: /^server\/workers\// },
+  { file: 'server/payments/refunds/two-processes.gate.test.ts', guards: /^server\/payments\// },
   { file: 'server/durability.gate.test.ts', guards: PROCESSES },
   {
     file: 'server/installation/keys.gate.test.ts',
@@ -39,6 +50,10 @@ export const GATES: readonly Gate[] = [
   },
   { file: 'server/invoices/numbering.gate.test.ts', guards: /^server\/invoices\// },
   { file: 'server/backup/backup.gate.test.ts', guards: /^server\/(backup|photos|storage)\// },
+  {
+    file: 'server/upgrade/upgrade.gate.test.ts',
+    guards: /^server\/(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+  },
   {
     file: 'server/upgrade/killed.gate.test.ts',
     guards: /^server\/(upgrade|installation|backup|database)[./]|^server\/serve\.ts$|^scripts\/restore\.ts$/,

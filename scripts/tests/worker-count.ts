@@ -1,9 +1,12 @@
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism } from 'node:os';
 
-/** Memory that a worker of Vitest, or of Playwright with its browser and server, may take. */
-const WORKER_BYTES = 2.5 * 1024 ** 3;
+/** Memory of one test worker: its process, with the server and the browser that it starts. */
+const BYTES_PER_WORKER = 2.5 * 1024 ** 3;
 
 /** Returns how many test workers this machine has cores and free memory for, at least one. */
-export function workerCount(): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / WORKER_BYTES)));
+export function workerCount(
+  cores: number = availableParallelism(),
+  freeBytes: number = process.availableMemory(),
+): number {
+  return Math.max(1, Math.min(cores, Math.floor(freeBytes / BYTES_PER_WORKER)));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AsOf } from '../../domain/audit/answers.ts';
 import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
@@ -79,7 +80,7 @@ it('tells what is otherwise than it was at any instant, and nothing of what came
         expect(of('deleted')).toEqual(less(was.notes, now.notes));
       }
     }),
-    { numRuns: 12 },
+    propertyRuns({ day: 3 }),
   );
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../domain/calendar/days.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../testing/bookings.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 
 let t: TestApp;
 let h: BookingHouse;
@@ -95,7 +96,7 @@ it('what a booking costs is the sum of its nights as they stood when it was quot
       for (const { id, cents } of booked)
         expect((await h.customer.get(`${h.house}/arrivals/${id}`)).json().totalAmountCents).toBe(cents);
     }),
-    { numRuns: 10, examples: [[ONCE_EACH]] },
+    { ...propertyRuns({ day: 3 }), examples: [[ONCE_EACH]] },
   );
   expect(booked.length).toBeGreaterThan(1);
   expect(changed).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { ApiReference } from './reference.ts';
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

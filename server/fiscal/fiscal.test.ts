@@ -5,7 +5,7 @@ import { makeStructure } from '../testing/structures.ts';
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

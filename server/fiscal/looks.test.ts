@@ -12,7 +12,7 @@ let invoiceUrl: string;
 let contractUrl: string;
 let number: string;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
   await makeIssuer(admin);
   structureId = await makeBilledStructure(t);

@@ -6,7 +6,7 @@ import { type Caller, type TestApp, testApp } from '../testing/app.ts';
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

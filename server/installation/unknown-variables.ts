@@ -11,6 +11,8 @@ const OTHERS: readonly string[] = [
   'LOCANDA_CALLED_FROM',
   'LOCANDA_E2E',
   'LOCANDA_FRESH_TEMPLATE',
+  'LOCANDA_NIGHTLY',
+  'LOCANDA_SEED',
   'LOCANDA_BASE',
 ];
 /** Shorter names are near too many that others use: HOME, PATH, POST. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptDoubt } from '../../domain/invoices/receipts.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
 let t: TestApp;
@@ -146,7 +147,7 @@ describe('receipts of SdI', () => {
           expect(receiptDoubt(receipts)).toBe(doubt);
         },
       ),
-      { numRuns: 12 },
+      propertyRuns({ day: 3 }),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { placeContract } from '../contracts/testing.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 
 let t: TestApp;
@@ -69,9 +70,9 @@ it('shows at the public door what somebody approved, whatever is sent, written a
         await expectShown(id, shown, sent);
       }
     }),
-    { numRuns: 12 },
+    propertyRuns({ day: 3 }),
   );
-}, 180_000);
+});
 
 type Settling = Extract<typeof command extends fc.Arbitrary<infer T> ? T : never, { which: number }>;
 

@@ -7,7 +7,7 @@ import { aboutAccount, notify } from './notify.ts';
 let t: TestApp;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   customer = await t.as('customer');
 });
 afterAll(() => t.close());

@@ -10,6 +10,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { Listing, RecordDefinition } from '../../domain/records/record.ts';
 import { csvStream } from '../http/output/csv.ts';
 import { type Caller, type TestApp, testApp } from '../testing/app.ts';
+import { IS_NIGHTLY } from '../testing/properties/property-runs.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type Made, subjectsOf } from '../testing/subjects.ts';
 import { kindOf } from './select.ts';
@@ -23,6 +24,8 @@ let t: TestApp;
 let admin: Caller;
 let dataDir: string;
 const urls = new Map<string, string>();
+/** Kinds of filters that were tried with every wrong value. */
+const triedFilters = new Set<string>();
 const all = new Map<string, Record<string, unknown>[]>();
 
 beforeAll(async () => {
@@ -75,11 +78,13 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
     it('gives each row once in each order, by page and by cursor', async () => {
       const ids = (all.get(name) ?? []).map(({ id }) => id as number);
       expect(ids.length).toBeGreaterThanOrEqual(MADE);
-      for (const sort of listing.sorts) {
+      for (const [at, sort] of listing.sorts.entries()) {
         const whole = await listed(name, `sort=${sort}&perPage=100`);
         expect([sort, whole.toSorted((a, b) => a - b)]).toEqual([sort, ids.toSorted((a, b) => a - b)]);
         expect([sort, await listed(name, `sort=-${sort}&perPage=100`)]).toEqual([sort, whole.toReversed()]);
-        for (const direction of ['', '-']) {
+        // By day each order is walked in one direction, the next one in the other.
+        const directions = IS_NIGHTLY ? ['', '-'] : [at % 2 ? '-' : ''];
+        for (const direction of directions) {
           const order = direction ? whole.toReversed() : whole;
           const first = await page(name, `sort=${direction}${sort}&perPage=3`);
           expect(first.meta).toMatchObject({ total: ids.length, page: 1, perPage: 3, totalIsCapped: false });
@@ -90,6 +95,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
             next = step.meta.next;
           }
           expect([sort, direction, walked]).toEqual([sort, direction, order]);
+          // Pages by number skip the same rows in each order: by day one order is enough.
+          if (!IS_NIGHTLY && at > 0) continue;
           const paged = await Promise.all(
             [1, 2].map((n) => listed(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
           );
@@ -134,7 +141,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
 
     it('refuses what it does not know', async () => {
       const first = listing.filters[0] ?? 'id';
-      for (const query of [
+      for (const [n, query] of [
         'sort=zzz',
         'sort=-',
         'sort=id,id',
@@ -160,7 +167,9 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         `after=${Buffer.from('["zzz","zzz"]').toString('base64url')}`,
         `after=${Buffer.from('["99999999999","99999999999"]').toString('base64url')}`,
         ...(listing.search.length > 0 ? [] : ['q=mare']),
-      ]) {
+      ].entries()) {
+        // By day each of them is tried on every fourth list.
+        if (!IS_NIGHTLY && (n + LISTED.indexOf(definition)) % 4 !== 0) continue;
         const answer = await admin.get(`${urls.get(name)}?${query}`);
         expect([query, answer.statusCode]).toEqual([query, 422]);
       }
@@ -171,7 +180,12 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         const unknown = options ? ['15', `${Object.keys(options)[0]},x`] : [];
         if (kind === 'reference' || kind === 'references') unknown.push('0', '-1');
         if (kind === 'date' || kind === 'instant') unknown.push('2026-02-30');
-        for (const value of [...unknown, 'x', 'NaN', '1e3', '99999999999', "1'--", '0000-01-01']) {
+        // By day a kind of filter is tried with all values once, in the first list that has it.
+        const variant = options ? `${kind} with options` : kind;
+        const isNew = IS_NIGHTLY || !triedFilters.has(variant);
+        triedFilters.add(variant);
+        const more = isNew ? ['NaN', '1e3', '99999999999', "1'--", '0000-01-01'] : [];
+        for (const value of [...unknown, 'x', ...more]) {
           const answer = await admin.get(`${urls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
           const text = options ? 'Valore non ammesso.' : expect.stringMatching(/^[A-Z].+\.$/);

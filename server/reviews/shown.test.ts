@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
 import { testAppWithFiles } from '../testing/photos.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 import { makeStructure } from '../testing/structures.ts';
 import { picture } from '../testing/uploads.ts';
 import { SCORES } from './testing.ts';
@@ -114,9 +115,9 @@ it('shows at the public door what a person approved, and nothing else, whatever 
         await expectShown(structureId, models);
       }
     }),
-    { numRuns: 12 },
+    propertyRuns({ day: 3 }),
   );
-}, 120_000);
+});
 
 type Applied = Exclude<typeof command extends fc.Arbitrary<infer T> ? T : never, { kind: 'send' }>;
 

@@ -15,7 +15,7 @@ let t: TestApp;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   editor = await t.as('editor');
   operator = await t.as('operator');
 });

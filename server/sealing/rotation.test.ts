@@ -40,7 +40,7 @@ const onlyNew: Config = { ...both, formerSessionSecret: '', formerRegisterKey: '
 let t: TestApp;
 let register: Awaited<ReturnType<typeof openRegisterHouse>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   register = await openRegisterHouse(t);
 });
 afterAll(() => t.close());

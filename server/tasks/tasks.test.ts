@@ -35,7 +35,7 @@ const steps: LongTask<Sum> = {
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   await t.database.pool.query(`create table sums (id integer primary key generated always as identity,
     version integer not null default 1, state text not null, tries integer not null default 0, done integer not null default 0,
     total integer not null default 3, updated_at timestamptz not null default now())`);

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { demo } from '../../demo/demo.ts';
 import { createDemoToken } from '../../demo/users.ts';
-import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { App } from '../http/app-type.ts';
 import { newToken, SESSION_COOKIE } from '../http/cookies.ts';
-import { createLogger } from '../http/logger.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createMailer } from '../mail/mailer.ts';
 import { type OutboxMail, outboxMails } from '../mail/outbox-routes.ts';
+import { openServer } from './app/server.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
-import { testConfig } from './config.ts';
 import type { TestDatabase } from './database.ts';
 import { openPeopledDatabase } from './databases/people.ts';
 
@@ -45,26 +40,17 @@ export interface Trial {
   readonly readsCreated?: boolean;
   /** A folder that stands for the built web. */
   readonly web?: string;
+  /** Builds a server for this file alone: it keeps something in memory between requests, or the test changes it. */
+  readonly ownApp?: boolean;
 }
 
-/** The whole server on a database of its own, with the demo's accounts; answers are checked against their schemas. */
+/** The server on a database of its own, with the accounts of the demo; answers are checked against their schemas. */
 export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}): Promise<TestApp> {
-  const config = { ...testConfig, ...overrides };
   const { database, ids } = await openPeopledDatabase();
-  const log = createLogger(config);
-  const jobs = createJobs(database, log);
-  const context: Context = {
-    config,
-    database,
-    jobs,
-    log,
-    mail: createMailer(config, database, jobs, log),
-    demoAccounts: config.demo ? demo.accounts : null,
-  };
-  const app = await buildApp(context, { checkAnswers: true, web: trial.web });
-  await jobs.start({ work: false });
   const serviceToken = await createDemoToken(database.pool);
-  await app.ready();
+  const server = await openServer(database, overrides, trial);
+  const { app, context } = server;
+  const { config, jobs } = context;
 
   function holding(token: string): Caller {
     const send = sender(app, config, token);
@@ -105,8 +91,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
       return outboxMails(database);
     },
     async close() {
-      await app.close();
-      await jobs.stop();
+      await server.close();
       await database.close();
     },
   };

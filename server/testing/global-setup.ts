@@ -11,7 +11,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { seedReference } from '../reference.ts';
 import { reportRows } from './answers/report.ts';
 import { testConfig } from './config.ts';
-import { keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
+import { filledKey, keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,10 +31,13 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
 
 /**
- * One PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy: a copy of the
- * cluster that an earlier run kept, made anew when what makes it has changed. `npm test` as a whole always makes it.
+ * Starts one PostgreSQL for the whole run, in a folder of its own, with a migrated and seeded database to copy. Takes a copy
+ * of the cluster that an earlier run stored, with the demo if no file of the program has changed since; else makes a new one.
+ * `LOCANDA_FRESH_TEMPLATE` always makes a new one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const filled = filledKey();
+  let isFilled = false;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-test-'));
   const started = Date.now();
   const answers = path.join(dataDir, 'answers.jsonl');
@@ -65,8 +68,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.once('SIGHUP', () => process.exit(1));
   try {
     const key = templateKey();
-    const kept = !process.env.LOCANDA_FRESH_TEMPLATE && (await takeTemplate(key, dataDir));
-    if (!kept) {
+    const isFresh = Boolean(process.env.LOCANDA_FRESH_TEMPLATE);
+    isFilled = !isFresh && (await takeTemplate(filled, dataDir));
+    if (!isFilled && (isFresh || !(await takeTemplate(key, dataDir)))) {
       server = await start(dataDir);
       await makeTemplate(server.url);
       await server.stop();
@@ -81,9 +85,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   return async () => {
-    reportRows(answers, started);
+    // The demo is filled again until its rows are right, and if a file was saved meanwhile.
+    const isKeepable = reportRows(answers, started) && !isFilled && filledKey() === filled;
+    if (server && isKeepable && (await isReadyToKeep(maintenanceOf(server.url)))) {
+      await server.stop();
+      server = undefined;
+      await keepTemplate(filled, dataDir);
+    }
     await stop();
   };
+}
+
+/** True if the run has filled the demo; drops the databases that tests have left behind. */
+async function isReadyToKeep(url: string): Promise<boolean> {
+  const admin = openDatabase(url, { max: 1 });
+  try {
+    const { rows } = await admin.pool.query<{ datname: string }>('select datname from pg_database');
+    const names = rows.map(({ datname }) => datname);
+    if (!names.includes('locanda_demo')) return false;
+    for (const name of names.filter((one) => /^(test|empty)_/.test(one)))
+      await admin.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    return true;
+  } finally {
+    await admin.pool.end();
+  }
 }
 
 function maintenanceOf(url: string): string {

@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../domain/calendar/days.ts';
 import { head, openRegisterHouse, wife } from '../guests/testing/guests.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { at } from '../testing/bookings.ts';
+import { propertyRuns } from '../testing/properties/property-runs.ts';
 
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterHouse>>;
@@ -63,6 +64,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 it('tax and balance of a stay are those of who slept there and of its state, whatever happens to it in which order', async () => {
   let done = 0;
+  const runs = propertyRuns({ day: 3 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       // The stays before are out of its way, and so is what moving them into the past left behind.
@@ -191,7 +193,7 @@ it('tax and balance of a stay are those of who slept there and of its state, wha
           : [],
       );
     }),
-    { numRuns: 20 },
+    runs,
   );
-  expect(done).toBeGreaterThan(50);
+  expect(done).toBeGreaterThan(runs.numRuns);
 });

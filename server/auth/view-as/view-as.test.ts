@@ -7,7 +7,7 @@ let t: TestApp;
 let operations: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }[];
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   const admin = await t.as('admin');
   const { paths } = (await admin.get('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { 'x-access': string }>>;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { notifyStructure } from './notify-structure.ts';
 
 let t: TestApp;
@@ -159,6 +160,6 @@ it('whatever lives people lead, those and only those are notified whom the struc
         }).toEqual(reckoned(people, purpose as 'requests' | 'bookings', shown));
       },
     ),
-    { numRuns: 60 },
+    propertyRuns({ day: 5, night: 60 }),
   );
-}, 120_000);
+});

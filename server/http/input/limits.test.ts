@@ -13,7 +13,7 @@ let admin: Caller;
 let structure: number;
 let port: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
   structure = await makeStructure(t);
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);

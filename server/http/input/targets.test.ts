@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { type RawAnswer, rawRequest } from './raw-request.ts';
 
 let t: TestApp;
@@ -114,7 +115,7 @@ describe('a request target that is no address of ours', () => {
         const { status } = await send(pieces.join(''));
         expect([200, 301, 302, 400, 401, 404, 405, 422]).toContain(status);
       }),
-      { numRuns: 300 },
+      propertyRuns({ day: 30, night: 300 }),
     );
     expect(await recorded()).toBe(before);
   });

@@ -7,7 +7,7 @@ import { makeStructure } from '../../testing/structures.ts';
 let t: TestApp;
 let baseUrl: string;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   baseUrl = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.close());

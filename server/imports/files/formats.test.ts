@@ -1,8 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { withMergedHeadings } from './merged-headings.ts';
 import { readFileRows, withFile } from './testing.ts';
 import { unpackFile } from './xlsx.ts';
+
+/** Beyond the longest line that is read (2 MB); the nightly run tries ten times as many. */
+const LONG_LINE_BYTES = IS_NIGHTLY ? 20_000_000 : 3_000_000;
 
 const HEAD = ['Nome', 'Tipologia', 'Comune'];
 const ONE = ['Uno', 'Hotel', 'Bologna'];
@@ -157,12 +161,12 @@ it('headings over two merged rows are one row', () => {
 });
 
 describe('a text that is no table', () => {
-  it('of a billion commas is refused, soon', async () => {
+  it('of commas alone is refused, soon', async () => {
     const began = performance.now();
-    expect(await readFileRows(`a,b\n${','.repeat(20_000_000)}`)).toMatchObject({
+    expect(await readFileRows(`a,b\n${','.repeat(LONG_LINE_BYTES)}`)).toMatchObject({
       refused: expect.stringMatching(/long|columns/),
     });
-    expect(await readFileRows(','.repeat(20_000_000))).toMatchObject({
+    expect(await readFileRows(','.repeat(LONG_LINE_BYTES))).toMatchObject({
       refused: expect.stringMatching(/long|columns/),
     });
     expect(performance.now() - began).toBeLessThan(20_000);
@@ -173,7 +177,7 @@ describe('a text that is no table', () => {
     expect((await readFileRows(rows.map((cells) => cells.join(';')).join('\r'))).rows).toHaveLength(100_001);
   });
 
-  it('of one line of twenty megabytes is refused', async () => {
-    expect(await readFileRows('x'.repeat(20_000_000))).toMatchObject({ refused: 'long' });
+  it('of one line of many megabytes is refused', async () => {
+    expect(await readFileRows('x'.repeat(LONG_LINE_BYTES))).toMatchObject({ refused: 'long' });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { createBy, pageAt } from '../testing.ts';
 import { prepareBy } from './testing.ts';
 
@@ -211,9 +212,9 @@ it('an address ever shown leads in one hop to where its page is, whatever is ren
         expect([path, end.status, end.id]).toEqual([path, 200, id]);
       }
     }),
-    { numRuns: 12 },
+    propertyRuns({ day: 3 }),
   );
-}, 120_000);
+});
 
 it('is for who writes the portal’s pages', async () => {
   const vendor = await t.as('vendor');

@@ -14,7 +14,7 @@ let editor: Caller;
 let site: Site;
 let house: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   editor = await t.as('editor');
   const door = new Door(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
   site = await openSite(portal({ door, ...SETTINGS }));

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../../domain/texts/text.ts';
 import { lodging } from '../../../portal/engines/structured-data.ts';
 import { base } from '../../../portal/language.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { IS_NIGHTLY, propertyRuns } from '../../testing/properties/property-runs.ts';
 import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';
 import { atDoor } from '../testing.ts';
 import {
@@ -261,6 +262,6 @@ it('the door shows what the back-office holds, in every language, whatever was d
       for (const lang of LANGUAGES) await agree(lang);
     }),
     // A slow machine does fewer; a failure comes with its steps, not as a test without end.
-    { numRuns: 10, interruptAfterTimeLimit: 90_000 },
+    { ...propertyRuns({ day: 2 }), interruptAfterTimeLimit: IS_NIGHTLY ? 480_000 : 90_000 },
   );
 });

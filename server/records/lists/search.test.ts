@@ -4,6 +4,7 @@ import { searchWords } from '../../../domain/records/text-rules.ts';
 import { structure } from '../../../domain/structures/structure.ts';
 import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { manyStructures } from '../../testing/many-structures.ts';
+import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { listBy } from '../list.ts';
 import { parseListQuery } from '../list-query.ts';
 import type { ListPlan } from './plan.ts';
@@ -78,7 +79,7 @@ describe('a search finds the same rows however it looks for them', () => {
         expect((await ids(large, query)).ids).toEqual(plain.ids);
         expect((await ids({ ...large, beyond: true }, query)).ids).toEqual(plain.ids);
       }),
-      { numRuns: 60 },
+      propertyRuns({ day: 5, night: 60 }),
     );
   });
 

@@ -14,7 +14,7 @@ const BROWSER =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   h = await openBookingHouse(t);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;

@@ -16,7 +16,7 @@ const today = todayInRome();
 
 /** One visit a day of a structure of the portfolio, two of another. */
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
   const own = await makeStructure(t, 'customer');
   const other = await makeStructure(t, 'customer');

@@ -21,7 +21,7 @@ const get = (path: string) =>
   });
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   const members: number[] = [];
   for (let n = 0; n < 6; n++)
     members.push(

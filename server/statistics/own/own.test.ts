@@ -15,7 +15,7 @@ let h: BookingHouse;
 const today = todayInRome();
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   h = await openBookingHouse(t);
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -70), today);

@@ -22,7 +22,7 @@ let t: TestApp;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   const { pool } = t.database;
   ids.A = await makeStructure(t, 'customer');
   ids.B = await makeStructure(t, 'customer');

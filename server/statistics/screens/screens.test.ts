@@ -23,7 +23,7 @@ let b: number;
 let c: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({}, { ownApp: true });
   admin = await t.as('admin');
   vendor = await t.as('vendor');
   a = await makeStructure(t, 'customer');

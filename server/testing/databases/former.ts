@@ -1,5 +1,6 @@
 import { makeSchema, migrationsUntil } from '../../database/migrate.ts';
-import { onDatabase } from '../database.ts';
+import { createEmptyDatabase, nameOf, onDatabase, openCopyOf, type TestDatabase } from '../database.ts';
+import { makeOnce } from './made-once.ts';
 
 /** The date of `0090_scheduled-imports`: the last schema of a program that had no version. */
 const BEFORE_VERSIONS = 1_795_871_920_641;
@@ -21,4 +22,14 @@ export function formerDatabase(url: string): Promise<void> {
     );
     await client.query('commit');
   });
+}
+
+/** Opens a database as the program of before version 0.9.0 left it; the migrations run once per test run. */
+export async function openFormerDatabase(): Promise<TestDatabase> {
+  await makeOnce('locanda_former', async () => {
+    const empty = await createEmptyDatabase();
+    await formerDatabase(empty.url);
+    return nameOf(empty);
+  });
+  return openCopyOf('locanda_former');
 }

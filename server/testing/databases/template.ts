@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { todayInRome } from '../../../domain/calendar/days.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const KEPT = path.join(ROOT, 'node_modules/.cache/locanda-test-template');
@@ -44,24 +45,50 @@ function addImported(file: string, files: Set<string>): void {
   }
 }
 
-/** Puts the kept cluster of this key into `dataDir`; false when there is none. */
+/** Folders with everything that may fill a database: the program, its data and the demo. */
+const PROGRAM = ['domain', 'server', 'demo', 'portal'];
+const FILLED = 'filled-';
+/** Maximum age of a filled cluster: the demo tells of now. */
+const MAX_FILLED_AGE_MS = 2 * 3_600_000;
+
+/**
+ * Key of a cluster that also has the databases that a run fills once (made-once.ts): all files of the program but its
+ * tests, the versions of its packages, and the day.
+ */
+export function filledKey(): string {
+  const hash = createHash('sha256').update(`${templateKey()} ${todayInRome()}`);
+  const names = PROGRAM.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  for (const name of names.sort())
+    hash.update(path.relative(ROOT, name)).update('\0').update(readFileSync(name)).update('\0');
+  return `${FILLED}${hash.digest('hex').slice(0, 24)}`;
+}
+
+/** Puts the stored cluster of this key into `dataDir`; false when there is none, or a filled one is too old. */
 export async function takeTemplate(key: string, dataDir: string): Promise<boolean> {
-  const names = await readdir(path.join(KEPT, key)).catch((): string[] => []);
+  const folder = path.join(KEPT, key);
+  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
+  if (key.startsWith(FILLED) && Date.now() - mtimeMs > MAX_FILLED_AGE_MS) return false;
+  const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) await copy(path.join(KEPT, key, name), path.join(dataDir, name));
   return names.length > 0;
 }
 
-/** Keeps the cluster of a server that was stopped, whole or not at all, in the place of former ones. */
+/** Keeps the cluster of a server that was stopped, whole or not at all, in the place of former ones of its kind. */
 export async function keepTemplate(key: string, dataDir: string): Promise<void> {
   const fresh = path.join(KEPT, `${key}.${process.pid}`);
   await mkdir(fresh, { recursive: true, mode: 0o755 });
-  for (const name of ['postgres', 'postgres-password']) {
-    await copy(path.join(dataDir, name), path.join(fresh, name));
+  for (const name of ['postgres', 'postgres-password', 'demo']) {
+    if (existsSync(path.join(dataDir, name))) await copy(path.join(dataDir, name), path.join(fresh, name));
   }
   await rm(path.join(KEPT, key), { recursive: true, force: true });
   await rename(fresh, path.join(KEPT, key)).catch(() => rm(fresh, { recursive: true, force: true }));
   for (const name of await readdir(KEPT)) {
-    if (name !== key && !name.includes('.'))
+    const isSameKind = name.startsWith(FILLED) === key.startsWith(FILLED);
+    if (name !== key && isSameKind && !name.includes('.'))
       await rm(path.join(KEPT, name), { recursive: true, force: true });
   }
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { workerCount } from './worker-count.ts';
+
+const GIB = 1024 ** 3;
+
+it.each([
+  [8, 32 * GIB, 8],
+  [8, 16 * GIB, 6],
+  [2, 64 * GIB, 2],
+  [4, GIB, 1],
+])('with %i cores and %i bytes free returns %i', (cores, bytes, workers) => {
+  expect(workerCount(cores, bytes)).toBe(workers);
+});

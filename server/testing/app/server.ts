@@ -1,0 +1,97 @@
+import { demo } from '../../../demo/demo.ts';
+import { buildApp } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { run } from '../../database/statement.ts';
+import type { App } from '../../http/app-type.ts';
+import { createLogger } from '../../http/logger.ts';
+import { createJobs } from '../../jobs/jobs.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import type { Trial } from '../app.ts';
+import { testConfig } from '../config.ts';
+
+interface TestServer {
+  readonly app: App;
+  readonly context: Context;
+  close(): Promise<void>;
+}
+
+/** The server that the test files of this worker use one after another, each with its own database. */
+let shared: { readonly server: TestServer; database: Database | null } | null = null;
+
+/** Largest number of sessions that one file opens. */
+const SESSIONS_PER_FILE = 100_000;
+let filesServed = 0;
+
+/** Opens a server on a database: the shared server of this worker, or a new one for other settings. */
+export async function openServer(
+  database: Database,
+  overrides: Partial<Config>,
+  trial: Trial,
+): Promise<TestServer> {
+  const isPlain = Object.keys(overrides).length === 0 && !trial.web && !trial.ownApp;
+  // A file that opens a second server while it uses the first gets a new one.
+  if (!isPlain || shared?.database) return buildServer(database, overrides, trial.web);
+  if (shared) shared.database = database;
+  else shared = await shareServer(database);
+  // The server remembers by session what it has already logged: no two files may use the same session number.
+  await run(database.pool, `select setval(pg_get_serial_sequence('sessions', 'id'), $1)`, [
+    ++filesServed * SESSIONS_PER_FILE,
+  ]);
+  const current = shared;
+  return {
+    ...current.server,
+    async close() {
+      current.database = null;
+    },
+  };
+}
+
+async function shareServer(first: Database) {
+  const current = { database: first as Database | null };
+  // Routes keep the pool that they were built with: this one forwards to the pool of the current file.
+  const pool = new Proxy(first.pool, {
+    get(_, name) {
+      const target = poolOf(current);
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+    set: (_, name, value) => Reflect.set(poolOf(current), name, value),
+  });
+  return Object.assign(current, { server: await buildServer({ pool }, {}) });
+}
+
+function poolOf({ database }: { readonly database: Database | null }): Database['pool'] {
+  if (!database) throw new Error('the shared server has no database between two test files');
+  return database.pool;
+}
+
+async function buildServer(
+  database: Database,
+  overrides: Partial<Config>,
+  web?: string,
+): Promise<TestServer> {
+  const config = { ...testConfig, ...overrides };
+  const log = createLogger(config);
+  const jobs = createJobs(database, log);
+  const context: Context = {
+    config,
+    database,
+    jobs,
+    log,
+    mail: createMailer(config, database, jobs, log),
+    demoAccounts: config.demo ? demo.accounts : null,
+  };
+  const app = await buildApp(context, { checkAnswers: true, web });
+  await jobs.start({ work: false });
+  await app.ready();
+  return {
+    app,
+    context,
+    async close() {
+      await app.close();
+      await jobs.stop();
+    },
+  };
+}
