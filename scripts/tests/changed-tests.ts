@@ -9,16 +9,14 @@ const TEST = /\.(test|e2e)\.tsx?$/;
 const RECORD_KERNEL =
   /^domain\/records\/|^server\/(records|http|database|access|audit|testing)\/|^package-lock\.json$|^vitest\.config/;
 /** Files that every screen depends on. */
-const SCREEN_KERNEL = new RegExp(
-  [
-    '^web/([^/]+$|(shell|navigation|records|dates|lookup|writes)/)',
-    '^domain/records/(text|kinds|fields)',
-    '^server/records/.*(update|version)',
-    '^e2e/(support|screens)/',
-    '^scripts/(web|e2e)/',
-    '^(vite\\.config|playwright\\.config|package-lock)',
-  ].join('|'),
-);
+const SCREEN_KERNEL: readonly RegExp[] = [
+  /^web\/([^/]+$|(shell|navigation|records|dates|lookup|writes)\/)/,
+  /^domain\/records\/(text|kinds|fields)/,
+  /^server\/records\/.*(update|version)/,
+  /^e2e\/(support|screens)\//,
+  /^scripts\/(web|e2e)\//,
+  /^(vite\.config|playwright\.config|package-lock)/,
+];
 
 /** One screen of each kind of component, for a change that every screen depends on. */
 export const SAMPLE_SCREENS: readonly ScreenId[] = [
@@ -69,7 +67,7 @@ export function changedTests(
   changed: readonly string[],
 ): ChangedTests {
   const product = changed.filter((file) => !TEST.test(file));
-  const screens = product.some((file) => SCREEN_KERNEL.test(file))
+  const screens = product.some((file) => SCREEN_KERNEL.some((kernel) => kernel.test(file)))
     ? union(SAMPLE_SCREENS, changedScreens(sources, product))
     : changedScreens(sources, product);
   const records = product.some((file) => RECORD_KERNEL.test(file))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkRecording } from '../checks/recording.ts';
+import { checkRecording } from './check-recording.ts';
 import { EMPTY_RECORDING, mergeVisits, recordingText } from './recording.ts';
 
 const visit = (file: string, paths: string[], modules: string[]) => ({ file, seconds: 1.26, paths, modules });

@@ -7,7 +7,7 @@ import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-g
 import { inParallel } from '../testing/api/in-parallel.ts';
 import { needsSession } from '../testing/api/operations.ts';
 import type { Caller } from '../testing/app.ts';
-import { costlyStatements } from '../testing/costly-statements.ts';
+import { costlyStatements } from '../testing/plans/costly-statements.ts';
 import { recordStatements, type Sent } from '../testing/statements.ts';
 import { FIGURES, type Fixture, makeFixture, STRUCTURE_NAME } from './fixture.ts';
 import { moneyOperations, moneyState, send } from './money.ts';

@@ -4,8 +4,8 @@ import { RECORDS } from '../../domain/records/all.ts';
 import type { RecordDefinition } from '../../domain/records/record.ts';
 import { PERSON_ROLES } from '../../domain/roles.ts';
 import { everyRead, Fillings, type Get, type Read } from '../testing/api/every-get.ts';
-import { costlyStatements } from '../testing/costly-statements.ts';
 import { type DemoApp, demoApp } from '../testing/databases/demo-app.ts';
+import { costlyStatements } from '../testing/plans/costly-statements.ts';
 import { recordStatements } from '../testing/statements.ts';
 
 let demo: DemoApp;

@@ -1,7 +1,7 @@
-import { inTransaction } from '../database/transaction.ts';
-import { onDatabase, type TestDatabase } from './database.ts';
-import { believeLarge, planOf } from './plans.ts';
-import type { Sent } from './statements.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { onDatabase, type TestDatabase } from '../database.ts';
+import type { Sent } from '../statements.ts';
+import { believeLarge, planOf } from './large-tables.ts';
 
 /** Tables that staff or the code fill, with thousands of rows at most. Every other table can be large. */
 const SMALL_TABLES = [

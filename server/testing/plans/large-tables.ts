@@ -1,5 +1,5 @@
-import { type Queryable, run } from '../database/statement.ts';
-import type { Sent } from './statements.ts';
+import { type Queryable, run } from '../../database/statement.ts';
+import type { Sent } from '../statements.ts';
 
 /** As many rows as the planner is made to believe in: beside them whatever does not grow is small. */
 const ROWS = 100_000_000;

@@ -1,7 +1,7 @@
 import { SCREEN_IDS } from '../../domain/screens.ts';
-import { RECORDING_FILE, type Recording } from '../tests/recording.ts';
-import { browserTestsIn } from '../tests/select.ts';
-import type { Source } from './sources.ts';
+import type { Source } from '../checks/sources.ts';
+import { RECORDING_FILE, type Recording } from './recording.ts';
+import { browserTestsIn } from './select.ts';
 
 /** Share of recorded modules that may be missing: files are renamed between two nightly runs. */
 const MAX_MISSING_MODULES = 0.05;
