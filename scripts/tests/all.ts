@@ -5,9 +5,8 @@ import { parseArgs } from 'node:util';
 import { root } from '../build-web.ts';
 import { git } from '../changes/base-commit.ts';
 import { check } from '../check.ts';
-import { conclude } from './conclude.ts';
 import { GATES } from './gates.ts';
-import { phase } from './phase.ts';
+import { conclude, phase } from './phase.ts';
 import {
   mergeVisits,
   RECORDING_FILE,
@@ -22,13 +21,17 @@ import { storeFullRun } from './state.ts';
 import { runBrowserTests, runUnitTests } from './suites.ts';
 
 // `npm run test:all [-- --shard K/N]`: every check, unit, API and browser test and gate, with many cases a property.
-// `npm run test:all -- e2e/FILE…`: these browser tests alone, to record what they visit.
-// A green run writes e2e/recording.json; a green run of everything also .ci/full-run.json. A shard leaves both to
+// `npm run test:all -- [check|unit|browser|e2e/FILE…]`: these parts, or these browser tests to record what they visit.
+// Writes e2e/recording.json, and .ci/full-run.json when everything is green. A shard leaves both to
 // `npm run test:all -- --merge FILE…`, which takes the shards' visits (test-results/visits.jsonl).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { shard: { type: 'string' }, merge: { type: 'boolean' }, slow: { type: 'boolean' } },
 });
+const PARTS = ['check', 'unit', 'browser'];
+const parts = positionals.filter((argument) => PARTS.includes(argument));
+const files = positionals.filter((argument) => !PARTS.includes(argument));
+const isSelected = (part: string) => positionals.length === 0 || parts.includes(part);
 const VISITS_FILE = path.join(root, 'test-results', 'visits.jsonl');
 const headCommit = git(root, ['rev-parse', 'HEAD'])?.trim() ?? '';
 
@@ -55,15 +58,14 @@ process.env.LOCANDA_NIGHTLY = '1';
 process.env.LOCANDA_SEED = String(seed);
 
 const results: SuiteResult[] = [];
-if (positionals.length === 0) {
-  if (isFirstShard) results.push(await phase('All checks', () => check({ all: true })));
-  results.push(await runUnitTests(EVERYTHING, shard));
-}
+if (isSelected('check') && isFirstShard) results.push(await phase('All checks', () => check({ all: true })));
+if (isSelected('unit')) results.push(await runUnitTests(EVERYTHING, shard));
 const keepsVisits = {
   [VISITS_VARIABLE]: VISITS_FILE,
   LOCANDA_E2E_OUTPUT: path.join(root, 'test-results', 'browser'),
 };
-results.push(await runBrowserTests(EVERYTHING, [...positionals, ...shard], keepsVisits));
+if (isSelected('browser') || files.length > 0)
+  results.push(await runBrowserTests(EVERYTHING, [...files, ...shard], keepsVisits));
 
 const isGreen = results.every(({ failed }) => failed === 0);
 appendGateSeconds();

@@ -4,7 +4,7 @@ import { baseCommit, git } from '../changes/base-commit.ts';
 import { changedFiles } from '../changes/changed-files.ts';
 import { readSources } from '../checks/sources.ts';
 import { changedTests, fitting } from './changed-tests.ts';
-import { conclude } from './conclude.ts';
+import { conclude } from './phase.ts';
 import { readRecording } from './recording.ts';
 import type { SuiteResult } from './reports.ts';
 import type { Selection } from './selection.ts';

@@ -18,3 +18,32 @@ export async function phase(title: string, run: () => Promise<SuiteResult>): Pro
     clearInterval(progress);
   }
 }
+
+const SLOW_FILE_COUNT = 10;
+
+/** Prints the failures, the sums and what was not run, and ends the process: with 1 when a test failed. */
+export function conclude(
+  results: readonly SuiteResult[],
+  { slow = false, notRun }: { slow?: boolean; notRun?: string } = {},
+): never {
+  const sum = (of: 'passed' | 'failed') => results.reduce((before, result) => before + result[of], 0);
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  const failures = results.flatMap((result) => result.failures);
+  if (slow) console.log(`\n— Slowest files\n${slowestFiles(results).join('\n')}`);
+  if (flaky.length > 0) console.log(`\n— Passed at the second try\n${flaky.join('\n')}`);
+  if (failures.length > 0) console.log(`\n— Failed\n${failures.join('\n')}`);
+  const times = results.map(({ title, minutes = 0 }) => `${title} ${minutes.toFixed(1)}`);
+  const total = results.reduce((before, { minutes = 0 }) => before + minutes, 0);
+  console.log(`\nMinutes: ${times.join(', ')}; together ${total.toFixed(1)}`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  if (notRun) console.log(notRun);
+  process.exit(sum('failed') > 0 ? 1 : 0);
+}
+
+function slowestFiles(results: readonly SuiteResult[]): string[] {
+  return results
+    .flatMap(({ seconds = new Map<string, number>() }) => [...seconds])
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, SLOW_FILE_COUNT)
+    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
