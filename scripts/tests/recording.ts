@@ -21,24 +21,49 @@ const visitSchema = z.object({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
-const recordingSchema = z.object({
-  /** Commit at which most of it was recorded. */
+const storedSchema = z.object({
   commit: z.string(),
-  /** Worker-seconds of each browser test file and of each gate. */
   seconds: z.record(z.string(), z.number()),
-  /** Screens that each browser test file opens. */
   screens: z.record(z.string(), z.array(z.string())),
-  /** Browser test files that run a function of each module of the server. */
-  modules: z.record(z.string(), z.array(z.string())),
+  /** Short names of tests, separated by spaces, or `ALL_TESTS`. */
+  modules: z.record(z.string(), z.string()),
 });
-export type Recording = z.infer<typeof recordingSchema>;
+
+export interface Recording {
+  /** Commit at which it was last recorded. */
+  readonly commit: string;
+  /** Worker-seconds of each browser test file and of each gate. */
+  readonly seconds: Readonly<Record<string, number>>;
+  /** Screens that each browser test file opens. */
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+  /** Browser test files that run a function of each module of the server. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A module that more than this share of the browser tests run is wide: it selects the tests of its area only. */
+export const WIDE_SHARE = 1 / 3;
+/** Stands for the tests of a wide module, which makes the file a third as long. */
+const ALL_TESTS = '*';
+
+const shortName = (file: string) => file.replace(/^e2e\//, '').replace(/\.e2e\.ts$/, '');
+const longName = (name: string) => `e2e/${name}.e2e.ts`;
 
 export const EMPTY_RECORDING: Recording = { commit: '', seconds: {}, screens: {}, modules: {} };
 
 /** Reads the recording of a checkout. Throws when the file is not one. */
 export function readRecording(root: string): Recording {
   const file = path.join(root, RECORDING_FILE);
-  return existsSync(file) ? recordingSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_RECORDING;
+  return existsSync(file) ? parseRecording(readFileSync(file, 'utf8')) : EMPTY_RECORDING;
+}
+
+export function parseRecording(text: string): Recording {
+  const stored = storedSchema.parse(JSON.parse(text));
+  const all = Object.keys(stored.screens);
+  const modules = Object.entries(stored.modules).map(([module, tests]) => [
+    module,
+    tests === ALL_TESTS ? all : tests.split(' ').map(longName),
+  ]);
+  return { ...stored, modules: Object.fromEntries(modules) };
 }
 
 export function readVisits(file: string): Visit[] {
@@ -79,7 +104,12 @@ export function recordingText({ commit, seconds, screens, modules }: Recording):
     Object.entries(record)
       .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
       .join(',\n');
-  const parts = Object.entries({ seconds, screens, modules }).map(
+  const wide = Object.keys(screens).length * WIDE_SHARE;
+  const tests = Object.entries(modules).map(([module, files]) => [
+    module,
+    files.length > wide ? ALL_TESTS : files.map(shortName).join(' '),
+  ]);
+  const parts = Object.entries({ seconds, screens, modules: Object.fromEntries(tests) }).map(
     ([name, record]) => `  "${name}": {\n${part(record)}\n  }`,
   );
   return `{\n  "commit": ${JSON.stringify(commit)},\n${parts.join(',\n')}\n}\n`;

@@ -3,7 +3,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import type { Source } from '../checks/sources.ts';
 import { type ImportGraph, importersOf, importGraph, reachableFrom } from './import-graph.ts';
-import type { Recording } from './recording.ts';
+import { type Recording, WIDE_SHARE } from './recording.ts';
 
 const TEST = /\.(test|e2e)\.tsx?$/;
 const BROWSER_TEST = /^e2e\/(?!.*\.gate\.).+\.e2e\.ts$/;
@@ -71,9 +71,9 @@ export class BrowserTestSelector {
     }
   }
 
-  /** True for a module that more than half of the browser tests run: the smoke tests stand for it by day. */
+  /** True if that many tests run a module which is wide. The smoke tests stand for it by day. */
   #isWide(count: number): boolean {
-    return count > this.#tests.length / 2;
+    return count > this.#tests.length * WIDE_SHARE;
   }
 
   /** Returns the tests that run a changed file. */
