@@ -117,7 +117,7 @@ function slowChecks(): Promise<Check>[] {
   ];
 }
 
-/** Runs the checks, all of them or those of every run, and prints each when it ends. */
+/** Runs the daily checks or all checks, and prints each result. */
 export async function check({ all = false } = {}): Promise<SuiteResult> {
   const checks = [...dailyChecks(readSources(root)), ...(all ? slowChecks() : [])];
   const results = await Promise.all(

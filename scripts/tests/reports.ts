@@ -7,12 +7,12 @@ export interface SuiteResult {
   readonly minutes?: number;
   readonly passed: number;
   readonly failed: number;
-  /** A line for each failure, with the command that runs it again. */
+  /** Failures, one line each, with a command that reruns the test. */
   readonly failures: readonly string[];
   readonly failedFiles?: readonly string[];
   /** Browser tests that passed at the second try. */
   readonly flaky?: readonly string[];
-  /** Files with a test that was skipped because the time was up. */
+  /** Files with tests skipped for lack of time. */
   readonly skipped?: readonly string[];
   /** Seconds of a worker by test file. */
   readonly seconds?: ReadonlyMap<string, number>;

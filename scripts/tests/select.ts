@@ -84,7 +84,7 @@ export class BrowserTestSelector {
     return this.#isWide(ofArea.size) ? new Set() : ofArea;
   }
 
-  /** Returns the tests known for a file. For a file without any, such as a new one, those of its importers. */
+  /** Returns the recorded tests of a file. A new file without any gets the tests of its importers. */
   #nearest(file: string, visited: Set<string>): ReadonlySet<string> {
     const own = this.#byModule.get(file);
     if (own || visited.has(file)) return own ?? new Set();
@@ -146,7 +146,7 @@ export function changedRecords(sources: readonly Source[], changed: readonly str
   return RECORDS.map(({ name }) => name).filter((name) => {
     const file =
       definitions.find(({ text }) => text.includes(`  name: '${name}',`))?.file ??
-      // The names of several records of an area may be in a file of their own.
+      // Some areas name several records in one separate file.
       own.find(({ text }) => text.includes(` name: '${name}',`))?.file;
     return file === undefined || areas.has(areaOf(file));
   });

@@ -44,7 +44,7 @@ export interface Trial {
   readonly ownApp?: boolean;
 }
 
-/** The server on a database of its own, with the accounts of the demo; answers are checked against their schemas. */
+/** Opens the server on a new database with the accounts of the demo. Checks answers against their schemas. */
 export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}): Promise<TestApp> {
   const { database, ids } = await openPeopledDatabase();
   const serviceToken = await createDemoToken(database.pool);

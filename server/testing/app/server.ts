@@ -17,7 +17,7 @@ interface TestServer {
   close(): Promise<void>;
 }
 
-/** The server that the test files of this worker use one after another, each with its own database. */
+/** Server of this worker, shared by its test files. Each file has its own database. */
 let shared: { readonly server: TestServer; database: Database | null } | null = null;
 
 /** Largest number of sessions that one file opens. */

@@ -77,7 +77,7 @@ export async function takeTemplate(key: string, dataDir: string): Promise<boolea
   return names.length > 0;
 }
 
-/** Keeps the cluster of a server that was stopped, whole or not at all, in the place of former ones of its kind. */
+/** Stores the cluster of a stopped server and removes older clusters of its kind. */
 export async function keepTemplate(key: string, dataDir: string): Promise<void> {
   const fresh = path.join(KEPT, `${key}.${process.pid}`);
   await mkdir(fresh, { recursive: true, mode: 0o755 });
