@@ -165,7 +165,10 @@ it('the register is sealed anew through kills, while a server with both keys goe
     const { code } = await rekey.ended;
     if (code === null) kills += 1;
     else break;
-    expect((await readable()).byBoth).toBe(VALUES);
+    const { byBoth, byNew } = await readable();
+    expect(byBoth).toBe(VALUES);
+    // The kill came after the last value: a server with the new key alone would start.
+    if (byNew === VALUES) break;
     // The old key is still needed.
     const alone = await run('server/main.ts', { DATA_DIR, REGISTER_KEY: NEW, PORT: '1', LOG_FORMAT: 'lines' })
       .ended;

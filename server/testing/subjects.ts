@@ -188,10 +188,12 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     });
   },
   // A municipality has one rule on a day.
-  // One of each kind of place: they take turns.
+  // One rate per kind of place, in turn. A rate that the `highlight` subject uses cannot be deleted.
   async 'highlight-rate'(t, caller, seed, _structureId, references) {
     const places = Object.keys(LOCATIONS).flatMap((location) =>
-      Object.keys(PLACEMENTS).map((placement) => ({ location, placement })),
+      Object.keys(PLACEMENTS)
+        .map((placement) => ({ location, placement }))
+        .filter(({ placement }) => location !== 'home' || placement !== 'list'),
     );
     const given = places[seed % places.length] ?? {};
     await t.database.pool.query(

@@ -37,9 +37,18 @@ it('every change is delivered, under one id however often, to a receiver that is
   const began = Date.now();
   const isUp = () => Math.floor((Date.now() - began) / UP_AND_DOWN_MS) % 2 === 0;
   receiver.answersBy((_received, answer) => void answer.writeHead(isUp() ? 204 : 503).end());
-  await sql(`select webhook_emit('review.published', $1, n) from generate_series(1, ${CHANGES}) n`, [
-    structureId,
-  ]);
+  let emitted = 0;
+  // Each kill comes with new changes: a quick server delivers all others while its peer starts again.
+  const emit = async () => {
+    const last = Math.min(CHANGES, emitted + Math.ceil(CHANGES / KILLS));
+    await sql(`select webhook_emit('review.published', $1, n) from generate_series($2::integer, $3) n`, [
+      structureId,
+      emitted + 1,
+      last,
+    ]);
+    emitted = last;
+  };
+  await emit();
   await Promise.all(two.servers.map((server) => server.start()));
   const waiting = async () =>
     (
@@ -48,11 +57,12 @@ it('every change is delivered, under one id however often, to a receiver that is
       )
     )[0]?.n ?? 0;
   let killed = 0;
-  for (let left = await waiting(); left > 0; left = await waiting()) {
-    const share = 1 - left / CHANGES;
+  for (let left = await waiting(); left > 0 || killed < KILLS; left = await waiting()) {
+    const share = (emitted - left) / CHANGES;
     const next = two.servers[killed % 2];
     if (killed < KILLS && share > killed / KILLS && next) {
       killed++;
+      await emit();
       await next.kill();
       // What it had in hand is taken on once its minute is over, which no test waits for.
       await sql(`update webhook_deliveries set leased_until = now() where leased_until > now()`);
