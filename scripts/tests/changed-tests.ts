@@ -1,4 +1,5 @@
-import type { ScreenId } from '../../domain/screens.ts';
+import { RECORDS } from '../../domain/records/all.ts';
+import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import type { Source } from '../checks/sources.ts';
 import { GATES } from './gates.ts';
 import type { Recording } from './recording.ts';
@@ -78,7 +79,12 @@ export function changedTests(
     if (changed.includes(file)) return true;
     return typeof guards === 'string' ? touched[guards] : product.some((one) => guards.test(one));
   }).map(({ file }) => file);
-  const seconds = (file: string) => recording.seconds[file] ?? UNKNOWN_SECONDS;
+  // A gate over screens or records was recorded with all of them.
+  const shares = { screens: screens.length / SCREEN_IDS.length, records: records.length / RECORDS.length };
+  const seconds = (file: string) => {
+    const guards = GATES.find((gate) => gate.file === file)?.guards;
+    return (recording.seconds[file] ?? UNKNOWN_SECONDS) * (typeof guards === 'string' ? shares[guards] : 1);
+  };
   const browser = new BrowserTestSelector(sources, recording).select(changed);
   const ranked = [
     ...gates.map((file) => ({ file, relevance: changed.includes(file) ? Infinity : GATE_RELEVANCE })),
