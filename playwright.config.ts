@@ -20,7 +20,7 @@ export default defineConfig({
   workers: workerCount(),
   // A machine with other work may be several times slower; what hangs is still ended.
   timeout: 120_000,
-  // `npm test` names what needed its second try.
+  // The end of a run names the tests that passed at the second try.
   retries: 1,
   expect: { timeout: 20_000 },
   reporter: [
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'errands', testIgnore: [SLOW_LINE, ...EXCLUDED], use: { browserName: 'chromium' } },
+    { name: 'tasks', testIgnore: [SLOW_LINE, ...EXCLUDED], use: { browserName: 'chromium' } },
     // A phone on a slow line; twice what it takes when the machine has other work.
     {
       name: 'slow-line',
