@@ -15,15 +15,13 @@ import type { Database } from '../database/database.ts';
 import { run } from '../database/statement.ts';
 import { checkinPath } from '../guests/link.ts';
 import type { App } from '../http/app-type.ts';
-import { createLogger } from '../http/logger.ts';
 import { importTask } from '../imports/job.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createMailer } from '../mail/mailer.ts';
 import { unsubscribePath } from '../mail/unsubscribe.ts';
 import { fillDatabase } from '../reference.ts';
 import { reviewPath } from '../reviews/link.ts';
 import { bulkTask } from '../structures/bulk/job.ts';
 import { runTask } from '../tasks/task.ts';
+import { testContext } from './app/context.ts';
 import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
 import { upload } from './uploads.ts';
 
@@ -44,16 +42,8 @@ export async function openSeeded(
   config: Config,
   database: Database,
 ): Promise<Pick<Demo, 'app' | 'context' | 'close'>> {
-  const log = createLogger(config);
-  const jobs = createJobs(database, log);
-  const context: Context = {
-    config,
-    database,
-    jobs,
-    log,
-    mail: createMailer(config, database, jobs, log),
-    demoAccounts: config.demo ? demo.accounts : null,
-  };
+  const context = testContext(config, database);
+  const { jobs } = context;
   const app = await buildApp(context);
   await jobs.start({ work: false });
   await fillDatabase(context, config.demo ? demo : null);

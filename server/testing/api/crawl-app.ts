@@ -1,15 +1,11 @@
-import { demo as demoData } from '../../../demo/demo.ts';
 import { demoAccountName } from '../../../demo/users.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../../domain/auth/service-token.ts';
 import { buildApp } from '../../app.ts';
 import { createServiceToken } from '../../auth/service-tokens.ts';
-import type { Context } from '../../context.ts';
 import { run } from '../../database/statement.ts';
 import { newToken } from '../../http/cookies.ts';
-import { createLogger } from '../../http/logger.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { createMailer } from '../../mail/mailer.ts';
 import { outboxMails } from '../../mail/outbox-routes.ts';
+import { testContext } from '../app/context.ts';
 import type { TestApp } from '../app.ts';
 import { callerOf, sender, sessionOf } from '../callers.ts';
 import { demoApp } from '../databases/demo-app.ts';
@@ -23,10 +19,8 @@ export interface CrawlApp extends TestApp {
 export async function openCrawlApp(): Promise<CrawlApp> {
   const { database, known, ...demo } = await demoApp();
   const { config } = demo.context;
-  const log = createLogger(config);
-  const jobs = createJobs(database, log);
-  const mail = createMailer(config, database, jobs, log);
-  const context: Context = { config, database, jobs, log, mail, demoAccounts: demoData.accounts };
+  const context = testContext(config, database);
+  const { jobs } = context;
   const app = await buildApp(context, { checkAnswers: true });
   await jobs.start({ work: false });
   await app.ready();

@@ -1,15 +1,12 @@
-import { demo } from '../../../demo/demo.ts';
 import { buildApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import { run } from '../../database/statement.ts';
 import type { App } from '../../http/app-type.ts';
-import { createLogger } from '../../http/logger.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { createMailer } from '../../mail/mailer.ts';
 import type { Trial } from '../app.ts';
 import { testConfig } from '../config.ts';
+import { testContext } from './context.ts';
 
 interface TestServer {
   readonly app: App;
@@ -73,16 +70,8 @@ async function buildServer(
   web?: string,
 ): Promise<TestServer> {
   const config = { ...testConfig, ...overrides };
-  const log = createLogger(config);
-  const jobs = createJobs(database, log);
-  const context: Context = {
-    config,
-    database,
-    jobs,
-    log,
-    mail: createMailer(config, database, jobs, log),
-    demoAccounts: config.demo ? demo.accounts : null,
-  };
+  const context = testContext(config, database);
+  const { jobs } = context;
   const app = await buildApp(context, { checkAnswers: true, web });
   await jobs.start({ work: false });
   await app.ready();

@@ -2,9 +2,7 @@ import { type DemoUsers, demoAccountName, seedDemoPeople } from '../../../demo/u
 import { buildApp } from '../../app.ts';
 import { run } from '../../database/statement.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { createLogger } from '../../http/logger.ts';
-import { createJobs } from '../../jobs/jobs.ts';
-import { createMailer } from '../../mail/mailer.ts';
+import { testContext } from '../app/context.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
 import { copyOfOnce } from './made-once.ts';
@@ -17,11 +15,10 @@ export async function openPeopledDatabase(): Promise<{ database: TestDatabase; i
 }
 
 async function people(database: TestDatabase): Promise<void> {
-  const log = createLogger(testConfig);
-  const jobs = createJobs(database, log);
-  const mail = createMailer(testConfig, database, jobs, log);
-  // An app's parts tell what jobs there are.
-  const app = await buildApp({ config: testConfig, database, jobs, log, mail, demoAccounts: null });
+  const context = { ...testContext(testConfig, database), demoAccounts: null };
+  const { jobs } = context;
+  // The areas of an app define the jobs.
+  const app = await buildApp(context);
   await jobs.start({ work: false });
   await inTransaction(database, seedDemoPeople);
   await app.close();
