@@ -82,7 +82,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         const whole = await listed(name, `sort=${sort}&perPage=100`);
         expect([sort, whole.toSorted((a, b) => a - b)]).toEqual([sort, ids.toSorted((a, b) => a - b)]);
         expect([sort, await listed(name, `sort=-${sort}&perPage=100`)]).toEqual([sort, whole.toReversed()]);
-        // By day each order is walked in one direction, the next one in the other.
+        // Daily runs alternate the direction from one sort order to the next.
         const directions = IS_NIGHTLY ? ['', '-'] : [at % 2 ? '-' : ''];
         for (const direction of directions) {
           const order = direction ? whole.toReversed() : whole;
@@ -168,7 +168,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         `after=${Buffer.from('["99999999999","99999999999"]').toString('base64url')}`,
         ...(listing.search.length > 0 ? [] : ['q=mare']),
       ].entries()) {
-        // By day each of them is tried on every fourth list.
+        // Daily runs send each refused query to every fourth list.
         if (!IS_NIGHTLY && (n + LISTED.indexOf(definition)) % 4 !== 0) continue;
         const answer = await admin.get(`${urls.get(name)}?${query}`);
         expect([query, answer.statusCode]).toEqual([query, 422]);
@@ -180,7 +180,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         const unknown = options ? ['15', `${Object.keys(options)[0]},x`] : [];
         if (kind === 'reference' || kind === 'references') unknown.push('0', '-1');
         if (kind === 'date' || kind === 'instant') unknown.push('2026-02-30');
-        // By day a kind of filter is tried with all values once, in the first list that has it.
+        // Daily runs try all values of a filter kind only in the first list with that filter.
         const variant = options ? `${kind} with options` : kind;
         const isNew = IS_NIGHTLY || !triedFilters.has(variant);
         triedFilters.add(variant);
