@@ -93,6 +93,6 @@ export async function visitFromWithin(page: Page, path: string): Promise<void> {
 /** Waits until the page has its heading and no part in sight is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(heading(page)).toHaveCount(1);
-  // A tab that is not selected does not load yet.
+  // Unselected tabs load later.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);
 }

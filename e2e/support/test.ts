@@ -46,8 +46,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   withinTime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture asks for from its first parameter.
     async ({}, use, info) => {
-      if (Date.now() > DEADLINE) info.annotations.push({ type: OUT_OF_TIME });
-      info.skip(Date.now() > DEADLINE, OUT_OF_TIME);
+      if (Date.now() > DEADLINE) {
+        info.annotations.push({ type: OUT_OF_TIME });
+        info.skip(true, OUT_OF_TIME);
+      }
       await use(undefined);
     },
     { auto: true },

@@ -26,7 +26,7 @@ import { runBrowserTests, runUnitTests } from './suites.ts';
 // `npm run test:all -- --merge FILE…`, which takes the shards' visits (test-results/visits.jsonl).
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { shard: { type: 'string' }, merge: { type: 'boolean' }, slow: { type: 'boolean' } },
+  options: { shard: { type: 'string' }, merge: { type: 'boolean' } },
 });
 const PARTS = ['check', 'unit', 'browser'];
 const parts = positionals.filter((argument) => PARTS.includes(argument));

@@ -65,6 +65,21 @@ it('selects a gate that itself changed before everything else', () => {
   expect(files[0]).toBe('server/bookings/race.gate.test.ts');
 });
 
+it('puts postponed tests first, also those that the change does not touch', () => {
+  const postponed = ['e2e/start.e2e.ts', 'e2e/gone.e2e.ts', 'server/bookings/race.gate.test.ts'];
+  const { candidates } = changedTests(sources, recording, ['server/leads/actions.ts'], postponed);
+  const files = candidates.map(({ file }) => file);
+  expect(files.slice(0, 2)).toEqual(['e2e/start.e2e.ts', 'server/bookings/race.gate.test.ts']);
+  expect(files).toContain('e2e/contact-me.e2e.ts');
+  expect(candidates.every(({ seconds }) => seconds > 0)).toBe(true);
+});
+
+it('expects a gate over records that itself changed to go through the sample', () => {
+  const file = 'server/records/conformance/conformance.gate.test.ts';
+  const [gate] = changes(file).candidates;
+  expect([gate?.file, (gate?.seconds ?? 0) > 0]).toEqual([file, true]);
+});
+
 it('postpones candidates that do not fit, and keeps their order', () => {
   const candidates = [50, 60, 40, 20].map((seconds, at) => ({ file: String(at), seconds }));
   expect(fitting(candidates, 100)).toEqual({ selected: ['0', '2'], postponed: ['1', '3'] });

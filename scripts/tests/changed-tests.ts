@@ -61,11 +61,15 @@ export interface ChangedTests {
   readonly records: readonly string[];
 }
 
-/** Returns the browser tests and gates that the changed files (paths from the root) touch. */
+/**
+ * Returns the browser tests and gates that the changed files (paths from the root) touch, after those that an earlier run
+ * postponed.
+ */
 export function changedTests(
   sources: readonly Source[],
   recording: Recording,
   changed: readonly string[],
+  postponed: readonly string[] = [],
 ): ChangedTests {
   const product = changed.filter((file) => !TEST.test(file));
   const screens = product.some((file) => SCREEN_KERNEL.some((kernel) => kernel.test(file)))
@@ -79,23 +83,38 @@ export function changedTests(
     if (changed.includes(file)) return true;
     return typeof guards === 'string' ? touched[guards] : product.some((one) => guards.test(one));
   }).map(({ file }) => file);
-  // A gate over screens or records was recorded with all of them.
-  const shares = { screens: screens.length / SCREEN_IDS.length, records: records.length / RECORDS.length };
-  const seconds = (file: string) => {
-    const guards = GATES.find((gate) => gate.file === file)?.guards;
-    return (recording.seconds[file] ?? UNKNOWN_SECONDS) * (typeof guards === 'string' ? shares[guards] : 1);
-  };
-  const browser = new BrowserTestSelector(sources, recording).select(changed);
+  const present = new Set(sources.map(({ file }) => file));
+  const first = postponed.filter((file) => present.has(file));
   const ranked = [
     ...gates.map((file) => ({ file, relevance: changed.includes(file) ? Infinity : GATE_RELEVANCE })),
-    ...browser,
-  ].toSorted((one, other) => Math.sign(other.relevance - one.relevance) || 0);
-  return {
-    candidates: ranked.map(({ file }) => ({ file, seconds: seconds(file) })),
-    // A gate that itself changed runs over the sample.
+    ...new BrowserTestSelector(sources, recording).select(changed),
+  ]
+    .toSorted((one, other) => Math.sign(other.relevance - one.relevance) || 0)
+    .map(({ file }) => file);
+  // A gate that nothing touches but itself or an earlier run goes through the sample.
+  const visited = {
     screens: touched.screens ? screens : SAMPLE_SCREENS,
     records: touched.records ? records : SAMPLE_RECORDS,
   };
+  return {
+    candidates: union(first, ranked).map((file) => ({
+      file,
+      seconds: expectedSeconds(file, recording, visited),
+    })),
+    ...visited,
+  };
+}
+
+/** Scales the recorded seconds of a gate over screens or records: the nightly run goes through all of them. */
+function expectedSeconds(
+  file: string,
+  recording: Recording,
+  { screens, records }: Pick<ChangedTests, 'screens' | 'records'>,
+): number {
+  const seconds = recording.seconds[file] ?? UNKNOWN_SECONDS;
+  const guards = GATES.find((gate) => gate.file === file)?.guards;
+  if (guards === 'screens') return (seconds * screens.length) / SCREEN_IDS.length;
+  return guards === 'records' ? (seconds * records.length) / RECORDS.length : seconds;
 }
 
 const union = <Name extends string>(one: readonly Name[], other: readonly Name[]): Name[] => [

@@ -28,16 +28,14 @@ if (changed === null) throw new Error('git cannot tell what has changed.');
 const age = git(root, ['rev-list', '--count', `${base}..HEAD`])?.trim() ?? '?';
 console.log(`${changed.length} files changed since ${base.slice(0, 8)} (${age} commits ago).`);
 
-const sources = readSources(root);
-const { candidates, screens, records } = changedTests(sources, readRecording(root), changed);
-const present = new Set(sources.map(({ file }) => file));
-const waiting = readPostponed().filter((file) => present.has(file));
-const ordered = [
-  ...candidates.filter(({ file }) => waiting.includes(file)),
-  ...candidates.filter(({ file }) => !waiting.includes(file)),
-];
+const { candidates, screens, records } = changedTests(
+  readSources(root),
+  readRecording(root),
+  changed,
+  readPostponed(),
+);
 const deadline = Date.now() + minutes * 60_000;
-const { selected, postponed } = fitting(ordered, minutes * 60 * workerCount());
+const { selected, postponed } = fitting(candidates, minutes * 60 * workerCount());
 console.log(`${selected.length} browser test files and gates selected, ${postponed.length} postponed.`);
 for (const file of selected) console.log(`  ${file}`);
 if (postponed.length > 0)
@@ -57,7 +55,6 @@ if (browser.length > 0) {
   const env = Number.isFinite(deadline) ? { LOCANDA_DEADLINE: String(deadline) } : undefined;
   results.push(await runBrowserTests(selection, [], env));
 }
-const skipped = results.flatMap((result) => result.skipped ?? []);
-storePostponed([...skipped, ...postponed]);
-const notRun = [...skipped, ...postponed];
+const notRun = [...results.flatMap((result) => result.skipped ?? []), ...postponed];
+storePostponed(notRun);
 conclude(results, notRun.length > 0 ? { notRun: `Postponed to the next run: ${notRun.join(', ')}` } : {});

@@ -87,8 +87,8 @@ export function mergeVisits(before: Recording, visits: readonly Visit[], commit:
   );
   for (const visit of visits) {
     seconds[visit.file] = (seconds[visit.file] ?? 0) + visit.seconds;
-    for (const id of screensAt(visit.paths)) add(screens, visit.file, id);
-    for (const module of visit.modules) add(modules, module, visit.file);
+    for (const id of screensAt(visit.paths)) addTo(screens, visit.file, id);
+    for (const module of visit.modules) addTo(modules, module, visit.file);
   }
   return {
     commit,
@@ -120,10 +120,11 @@ function screensAt(paths: readonly string[]): ScreenId[] {
   return SCREEN_IDS.filter((id) => paths.some((address) => parametersOf(SCREENS[id].path, address) !== null));
 }
 
-function add(lists: Map<string, Set<string>>, key: string, value: string): void {
-  const list = lists.get(key);
-  if (list) list.add(value);
-  else lists.set(key, new Set([value]));
+/** Adds a value to the set of a key. */
+export function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key);
+  if (set) set.add(value);
+  else sets.set(key, new Set([value]));
 }
 
 function sorted<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {

@@ -3,7 +3,7 @@ import { RECORDS } from '../../domain/records/all.ts';
 import { SCREEN_IDS, type ScreenId } from '../../domain/screens.ts';
 import type { Source } from '../checks/sources.ts';
 import { type ImportGraph, importersOf, importGraph, reachableFrom } from './import-graph.ts';
-import { type Recording, WIDE_SHARE } from './recording.ts';
+import { addTo, type Recording, WIDE_SHARE } from './recording.ts';
 
 const TEST = /\.(test|e2e)\.tsx?$/;
 const BROWSER_TEST = /^e2e\/(?!.*\.gate\.).+\.e2e\.ts$/;
@@ -37,16 +37,10 @@ export class BrowserTestSelector {
     this.#addModules(recording);
   }
 
-  #add(module: string, test: string): void {
-    const tests = this.#byModule.get(module);
-    if (tests) tests.add(test);
-    else this.#byModule.set(module, new Set([test]));
-  }
-
   #addImports(graph: ImportGraph): void {
     for (const test of this.#tests)
       for (const file of reachableFrom(graph, test, (one) => OF_BROWSER_TESTS.test(one)))
-        this.#add(file, test);
+        addTo(this.#byModule, file, test);
   }
 
   #addScreens(graph: ImportGraph, sources: readonly Source[], { screens }: Recording): void {
@@ -56,7 +50,7 @@ export class BrowserTestSelector {
     for (const test of this.#tests)
       for (const screen of screens[test] ?? []) {
         const page = pages.get(screen);
-        for (const module of page?.modules ?? []) this.#add(module, test);
+        for (const module of page?.modules ?? []) addTo(this.#byModule, module, test);
         if (page) addTo(this.#pageAreas, areaOf(page.file), test);
       }
   }
@@ -65,7 +59,7 @@ export class BrowserTestSelector {
     const known = new Set(this.#tests);
     for (const [module, tests] of Object.entries(modules)) {
       const present = tests.filter((test) => known.has(test));
-      for (const test of present) this.#add(module, test);
+      for (const test of present) addTo(this.#byModule, module, test);
       if (module.startsWith('server/') && !this.#isWide(present.length))
         for (const test of present) addTo(this.#pageAreas, areaOf(module), test);
     }
@@ -77,7 +71,7 @@ export class BrowserTestSelector {
   }
 
   /** Returns the tests that run a changed file. */
-  testsOf(file: string): ReadonlySet<string> {
+  #testsOf(file: string): ReadonlySet<string> {
     const tests = this.#nearest(file, new Set());
     if (!this.#isWide(tests.size)) return tests;
     const ofArea = this.#pageAreas.get(areaOf(file)) ?? new Set();
@@ -97,16 +91,12 @@ export class BrowserTestSelector {
   select(changed: readonly string[]): RankedTest[] {
     const relevance = new Map<string, number>();
     for (const file of changed) {
-      const tests = this.testsOf(file);
+      const tests = this.#testsOf(file);
       for (const test of tests) relevance.set(test, (relevance.get(test) ?? 0) + 1 / tests.size);
       if (BROWSER_TEST.test(file) && this.#tests.includes(file)) relevance.set(file, Infinity);
     }
     return [...relevance].map(([file, sum]) => ({ file, relevance: sum }));
   }
-}
-
-function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
-  map.set(key, (map.get(key) ?? new Set()).add(value));
 }
 
 /** Returns the module of each screen, as web/pages.ts imports it: `name: page(() => import('./module.tsx'), …`. */
